@@ -1,4 +1,4 @@
-import { closeDeparture, getDeparture, listDayFlights } from '@haidai/contract/dispatch';
+import { closeDeparture, getDeparture, listDayFlights } from '@haidai/contract/flight-ops';
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { claimPoints, listPointClaims } from '@haidai/contract/member';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';

@@ -1,5 +1,5 @@
 import { getSeatMap, saveAncillaries } from '@haidai/contract/ancillaries';
-import { askFlightCancel, listDayFlights } from '@haidai/contract/dispatch';
+import { askFlightCancel, listDayFlights } from '@haidai/contract/flight-ops';
 import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';

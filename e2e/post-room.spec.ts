@@ -1,4 +1,4 @@
-import { listReceipts, saveReceipts } from '@haidai/contract/itinerary';
+import { listReceipts, saveReceipts } from '@haidai/contract/documents';
 import { setSmsFault } from '@haidai/contract/sandbox';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { openQueueAs, takeStep } from './support/at-desk.ts';

@@ -7,6 +7,7 @@ import {
   listValueHistory,
 } from '@haidai/contract/content';
 import { listCampaignRequests, listCampaigns } from '@haidai/contract/coupon';
+import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
 import {
   getDeparture,
   getDeskFlight,
@@ -14,8 +15,7 @@ import {
   listDayFlights,
   listFlightLog,
   previewAircraftChange,
-} from '@haidai/contract/dispatch';
-import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
+} from '@haidai/contract/flight-ops';
 import { listStatements } from '@haidai/contract/payment';
 import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';

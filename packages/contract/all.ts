@@ -3,18 +3,18 @@ import * as assistance from './assistance/index.ts';
 import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
 import * as checkin from './checkin/index.ts';
-import * as companion from './companion/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
-import * as dispatch from './dispatch/index.ts';
 import * as disruption from './disruption/index.ts';
+import * as documents from './documents/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
 import * as flashsale from './flashsale/index.ts';
+import * as flightOps from './flight-ops/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
-import * as itinerary from './itinerary/index.ts';
+import * as linkedBooking from './linked-booking/index.ts';
 import * as member from './member/index.ts';
 import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
@@ -45,7 +45,7 @@ export const allOperations: readonly Operation[] = [
   booking,
   promotion,
   flashsale,
-  companion,
+  linkedBooking,
   award,
   weekcard,
   insurance,
@@ -56,10 +56,10 @@ export const allOperations: readonly Operation[] = [
   staff,
   exchange,
   disruption,
-  dispatch,
+  flightOps,
   assistance,
   checkin,
   notification,
-  itinerary,
+  documents,
   sandbox,
 ].flatMap(operationsOf);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { allOperations } from './all.ts';
 import { saveAncillaries } from './ancillaries/index.ts';
+import { saveReceipts } from './documents/index.ts';
 import { isoDate, isoInstant, isoMonth, largestInteger, localDateTime } from './fields.ts';
 import { savePassengerInsurance } from './insurance/index.ts';
-import { saveReceipts } from './itinerary/index.ts';
 import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;

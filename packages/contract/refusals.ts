@@ -4,17 +4,17 @@ import { awardRefusals } from './award/refusals.ts';
 import { orderRefusals } from './booking/order-refusals.ts';
 import { bookingRefusals } from './booking/refusals.ts';
 import { checkinRefusals } from './checkin/refusals.ts';
-import { companionRefusals } from './companion/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { couponRefusals } from './coupon/refusals.ts';
-import { dispatchRefusals } from './dispatch/refusals.ts';
 import { disruptionRefusals } from './disruption/refusals.ts';
+import { documentRefusals } from './documents/refusals.ts';
 import { exchangeRefusals } from './exchange/refusals.ts';
 import { flashsaleRefusals } from './flashsale/refusals.ts';
+import { flightOpsRefusals } from './flight-ops/refusals.ts';
 import { flightsRefusals } from './flights/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
 import { insuranceRefusals } from './insurance/refusals.ts';
-import { itineraryRefusals } from './itinerary/refusals.ts';
+import { linkedBookingRefusals } from './linked-booking/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import { login, retry } from './next-steps.ts';
 import { paymentRefusals } from './payment/refusals.ts';
@@ -100,7 +100,7 @@ export const refusals = {
   ...flightsRefusals,
   ...bookingRefusals,
   ...promotionRefusals,
-  ...companionRefusals,
+  ...linkedBookingRefusals,
   ...orderRefusals,
   ...memberRefusals,
   ...awardRefusals,
@@ -109,12 +109,12 @@ export const refusals = {
   ...ancillariesRefusals,
   ...refundRefusals,
   ...exchangeRefusals,
-  ...dispatchRefusals,
+  ...flightOpsRefusals,
   ...disruptionRefusals,
   ...assistanceRefusals,
   ...couponRefusals,
   ...checkinRefusals,
-  ...itineraryRefusals,
+  ...documentRefusals,
   ...flashsaleRefusals,
   ...paymentRefusals,
   ...staffRefusals,

@@ -46,7 +46,7 @@ const statedInCode: readonly StatedInCode[] = [
     file: 'desk/fields.ts',
     stated: '48 小时, 01, 21 天, 2026.2, 1000, 9999, 2000, 2 = examples, and values to choose from',
   },
-  { file: 'mail/draw-itinerary.ts', stated: '2 小时, 2 hours = 到达机场的建议时间' },
+  { file: 'mail/render-itinerary.ts', stated: '2 小时, 2 hours = 到达机场的建议时间' },
   { file: 'assistance/kinds.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
   { file: 'identity/session-rules.ts', stated: '30 minutes = the words of the specification' },
   { file: 'award/price-award.ts', stated: '1 元 = 积分按每元折算' },

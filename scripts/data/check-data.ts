@@ -2,12 +2,12 @@ import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/
 import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
 import { loadAncillaryTables } from '../../apps/server/src/modules/ancillaries/index.ts';
-import { loadRiskRules } from '../../apps/server/src/modules/booking/index.ts';
 import { loadCheckInRules } from '../../apps/server/src/modules/checkin/index.ts';
 import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
+import { loadRiskRules } from '../../apps/server/src/modules/review/index.ts';
 import { loadWeekCardTables } from '../../apps/server/src/modules/weekcard/index.ts';
 import { checkSeats } from './check-seats.ts';
 

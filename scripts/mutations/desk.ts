@@ -59,7 +59,7 @@ export const deskMutations: readonly Mutation[] = [
   },
   {
     without: 'the desk shows no draft',
-    file: 'apps/server/src/modules/booking/desk/read-booking.ts',
+    file: 'apps/server/src/modules/booking/repository.ts',
     find: "  if (!order?.booked_at) throw new Refusal('orderNotFound');",
     replace: "  if (!order) throw new Refusal('orderNotFound');",
     seenBy: bookings,

@@ -8,21 +8,21 @@ const departure = ['apps/server/test/journeys/departure.test.ts'];
 export const flightDeskMutations: readonly Mutation[] = [
   {
     without: 'whoever asks to cancel a flight does not approve it',
-    file: 'apps/server/src/modules/dispatch/approval-queue.ts',
+    file: 'apps/server/src/modules/flight-ops/approval-queue.ts',
     find: "  if (row.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
     replace: '',
     seenBy: desk,
   },
   {
     without: 'a flight is not cancelled by one person alone',
-    file: 'apps/server/src/modules/dispatch/report.ts',
+    file: 'apps/server/src/modules/flight-ops/report.ts',
     find: "  if (body.event === 'cancel') throw new Refusal('approvalNeeded');\n",
     replace: '',
     seenBy: desk,
   },
   {
     without: 'a class is not cut below what it has taken',
-    file: 'apps/server/src/modules/booking/inventory/set-authorised.ts',
+    file: 'apps/server/src/modules/inventory/set-authorised.ts',
     find: `authorised[\${place}] = \${seen} and \${taken} <= \${authorised}`,
     replace: `authorised[\${place}] = \${seen}`,
     seenBy: desk,
@@ -36,14 +36,14 @@ export const flightDeskMutations: readonly Mutation[] = [
   },
   {
     without: 'a departure is closed once',
-    file: 'apps/server/src/modules/dispatch/departure/close-departure.ts',
+    file: 'apps/server/src/modules/flight-ops/departure/close-departure.ts',
     find: "  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('departureClosed');\n",
     replace: '  void made;\n',
     seenBy: departure,
   },
   {
     without: 'a departure is closed by the list that was shown',
-    file: 'apps/server/src/modules/dispatch/departure/close-departure.ts',
+    file: 'apps/server/src/modules/flight-ops/departure/close-departure.ts',
     find: "  if (boardings.length !== seen) throw new Refusal('conflict');\n",
     replace: '  void seen;\n',
     seenBy: departure,
@@ -57,7 +57,7 @@ export const flightDeskMutations: readonly Mutation[] = [
   },
   {
     without: 'an aircraft that is too small is not sent',
-    file: 'apps/server/src/modules/dispatch/aircraft/plan-change.ts',
+    file: 'apps/server/src/modules/flight-ops/aircraft/plan-change.ts',
     find: '({ taken, seatsThen }) => taken > seatsThen',
     replace: '({ taken, seatsThen }) => taken > seatsThen + 1000',
     seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
@@ -92,7 +92,7 @@ export const flightDeskMutations: readonly Mutation[] = [
   },
   {
     without: 'a seat that has the same number and is sold for less is paid back',
-    file: 'apps/server/src/modules/dispatch/aircraft/change-aircraft.ts',
+    file: 'apps/server/src/modules/flight-ops/aircraft/change-aircraft.ts',
     find: ' && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo))',
     replace: ' && tierIn(before, seatOn(before, each.seatNo)) !== undefined',
     seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],

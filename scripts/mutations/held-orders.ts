@@ -6,21 +6,21 @@ const journey = ['apps/server/test/journeys/held-orders.test.ts'];
 export const heldOrderMutations: readonly Mutation[] = [
   {
     without: 'a held order goes back only when two people want it',
-    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    file: 'apps/server/src/modules/review/end-review.ts',
     find: "  if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
     replace: '',
     seenBy: journey,
   },
   {
     without: 'money goes back from a hold only where the issuer was not asked',
-    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    file: 'apps/server/src/modules/review/end-review.ts',
     find: "return hold.issuer_asked ? null : 'money';",
     replace: "return 'money';",
     seenBy: journey,
   },
   {
     without: 'the time left is given back on release',
-    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    file: 'apps/server/src/modules/review/end-review.ts',
     find: 'isUnpaid ? expiryAfterHold(expiresAt, hold.held_at, clock.now()) : expiresAt',
     replace: 'expiresAt',
     seenBy: journey,
@@ -41,7 +41,7 @@ export const heldOrderMutations: readonly Mutation[] = [
   },
   {
     without: 'tickets of a held order are suspended',
-    file: 'apps/server/src/modules/booking/hold/hold-order.ts',
+    file: 'apps/server/src/modules/review/start-review.ts',
     find: '  if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);\n',
     replace: '',
     seenBy: journey,
@@ -62,7 +62,7 @@ export const heldOrderMutations: readonly Mutation[] = [
   },
   {
     without: 'what two people have rejected is not released by a third',
-    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    file: 'apps/server/src/modules/review/end-review.ts',
     find: 'hold.reject_agreed_by !== null || ',
     replace: '',
     seenBy: journey,
@@ -83,7 +83,7 @@ export const heldOrderMutations: readonly Mutation[] = [
   },
   {
     without: 'the flights of an order are looked at when it is released',
-    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    file: 'apps/server/src/modules/review/end-review.ts',
     find: '  await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });\n',
     replace: '  void lookAfterJob;\n',
     seenBy: ['apps/server/test/journeys/held-flights.test.ts'],

@@ -104,7 +104,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'seats are only taken while the class has that many',
-    file: 'apps/server/src/modules/booking/inventory/take-seats.ts',
+    file: 'apps/server/src/modules/inventory/take-seats.ts',
     find: 'and seats_open(free, nested_count',
     replace: 'and 999 + 0 * seats_open(free, nested_count',
     seenBy: ['apps/server/test/races/last-seats.test.ts'],
@@ -223,7 +223,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'a cancelled flight sells no seat',
-    file: 'apps/server/src/modules/booking/inventory/close-seats.ts',
+    file: 'apps/server/src/modules/inventory/close-seats.ts',
     find: "const closed = status === ('CANCELLED' satisfies FlightState);",
     replace: 'const closed = status.length < 0;',
     seenBy: ['apps/server/test/journeys/disruption.test.ts'],

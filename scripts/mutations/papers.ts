@@ -3,8 +3,8 @@ import { rulesOf } from './rules-of.ts';
 
 const reservations = ['apps/server/test/journeys/reservation.test.ts'];
 const receipts = ['apps/server/test/journeys/receipts.test.ts'];
-const papers = ['packages/domain/itinerary/itinerary.test.ts'];
-const folder = 'apps/server/src/modules/itinerary';
+const papers = ['packages/domain/documents/vouchers.test.ts'];
+const folder = 'apps/server/src/modules/documents';
 
 /** What holds of reservations that strangers look up, and of vouchers. */
 export const paperMutations: readonly Mutation[] = [
@@ -42,7 +42,7 @@ export const paperMutations: readonly Mutation[] = [
       "row.status !== 'VOIDED' && voided.length < reissues + 9",
     ],
   ]),
-  ...rulesOf('packages/domain/itinerary/voucher.ts', papers, [
+  ...rulesOf('packages/domain/documents/voucher.ts', papers, [
     [
       'a voucher counts what was flown, and waits for what was not',
       "  if (!left.every(isFlown)) return 'NOT_YET';\n",
@@ -61,7 +61,7 @@ export const paperMutations: readonly Mutation[] = [
       "!row || row.status === 'VOIDED'",
     ],
   ]),
-  ...rulesOf('packages/domain/itinerary/credit-code.ts', papers, [
+  ...rulesOf('packages/domain/documents/credit-code.ts', papers, [
     [
       'a tax number has its check character',
       'return form.test(code) && code.at(-1) === checkCharacterOf(code.slice(0, -1));',

@@ -2,8 +2,8 @@ import type { Mutation } from './list.ts';
 
 const following = ['apps/server/test/journeys/follow-flight.test.ts'];
 const services = ['apps/server/test/journeys/special-services.test.ts'];
-const children = ['apps/server/test/journeys/children-alone.test.ts'];
-const childChanges = ['apps/server/test/journeys/child-alone-changes.test.ts'];
+const children = ['apps/server/test/journeys/unaccompanied-minors.test.ts'];
+const childChanges = ['apps/server/test/journeys/unaccompanied-minor-changes.test.ts'];
 
 /** Travellers who need looking after: children alone, special services, and whoever follows a flight. */
 export const specialMutations: readonly Mutation[] = [
@@ -16,28 +16,28 @@ export const specialMutations: readonly Mutation[] = [
   },
   {
     without: 'an application of a child alone is its applicant’s',
-    file: 'apps/server/src/modules/assistance/alone/repository.ts',
+    file: 'apps/server/src/modules/assistance/unaccompanied-minors/repository.ts',
     find: "    .where('account_id', '=', accountId)\n",
     replace: '',
     seenBy: children,
   },
   {
     without: 'only the child that was confirmed flies alone',
-    file: 'apps/server/src/modules/assistance/alone/order-part.ts',
+    file: 'apps/server/src/modules/assistance/unaccompanied-minors/order-part.ts',
     find: 'if (prints.length === 1 && prints[0] === row.child_fp) return;',
     replace: 'if (prints.length === 1) return;',
     seenBy: children,
   },
   {
     without: 'a child is handed over by the document of who was named',
-    file: 'apps/server/src/modules/assistance/alone/queue.ts',
+    file: 'apps/server/src/modules/assistance/unaccompanied-minors/queue.ts',
     find: 'if (typed.trim().toUpperCase() === receiver.documentNo.slice(-4)) return;',
     replace: 'if (typed !== receiver.documentNo) return;',
     seenBy: children,
   },
   {
     without: 'who flies alone goes to another flight only where it takes them',
-    file: 'apps/server/src/modules/assistance/changes/plan-alone.ts',
+    file: 'apps/server/src/modules/assistance/changes/plan-unaccompanied-minor.ts',
     find: "  if (why && band === 'MUST') throw why;\n",
     replace: '',
     seenBy: childChanges,

@@ -67,7 +67,7 @@ function domainIn(home: string, path: string): string | null {
 
 /** The one table of refusals takes each domain's rows by a door of their own: they are texts, and load nothing else. */
 const isRowsOfTheTable = (from: string, to: string) =>
-  from === 'packages/contract/refusals.ts' && /^packages\/contract\/\w+\/(order-)?refusals\.ts$/.test(to);
+  from === 'packages/contract/refusals.ts' && /^packages\/contract\/[\w-]+\/(order-)?refusals\.ts$/.test(to);
 
 export const domainsMeetThroughTheirIndex: Rule = ({ arrows }) =>
   homesOfDomains.flatMap((home) =>
@@ -98,6 +98,10 @@ const blind: readonly { folder: string; of: readonly string[]; but?: readonly st
   {
     folder: 'apps/server/src/platform/',
     of: ['apps/server/src/modules/', 'apps/server/src/providers/', 'apps/server/src/app/'],
+  },
+  {
+    folder: 'apps/server/src/schema/',
+    of: ['apps/server/src/platform/', 'apps/server/src/modules/', 'apps/server/src/providers/', 'apps/server/src/app/'],
   },
   { folder: 'apps/server/src/modules/', of: ['apps/server/src/app/'] },
   { folder: 'apps/server/src/providers/', of: ['apps/server/src/app/', 'apps/server/src/modules/'] },

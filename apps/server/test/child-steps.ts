@@ -8,7 +8,7 @@ import {
   sendGuardianCode,
   verifyGuardian,
   verifyOwnGuardian,
-} from '@haidai/contract/companion';
+} from '@haidai/contract/linked-booking';
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { type Api, child, type PassengerForm, readSmsCode } from '@haidai/testkit';
 import { issueCaptchaPass } from '../src/modules/identity/captcha/captcha-pass.ts';

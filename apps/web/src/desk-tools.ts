@@ -37,7 +37,7 @@ export const deskTools: readonly DeskTool[] = [
   {
     tool: 'flights',
     title: { zh: '航班运行', en: 'Flights' },
-    page: lazy(() => import('./features/dispatch/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
+    page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
   },
   {
     tool: 'log',

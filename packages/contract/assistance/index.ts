@@ -98,5 +98,5 @@ export const withdrawAssistance = defineOperation({
 
 export type AssistanceRequest = z.infer<typeof request>;
 
-export * from './alone.ts';
 export * from './services.ts';
+export * from './unaccompanied-minors.ts';

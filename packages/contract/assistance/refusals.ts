@@ -1,7 +1,7 @@
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
-import { aloneRefusals } from './alone-refusals.ts';
 import { serviceRefusals } from './service-refusals.ts';
+import { unaccompaniedMinorRefusals } from './unaccompanied-minor-refusals.ts';
 
 /** What can be refused about what people decide. */
 export const assistanceRefusals = {
@@ -17,6 +17,6 @@ export const assistanceRefusals = {
     zh: '申请已开始审核，不能撤回；如需帮助请致电客服',
     en: 'Somebody is looking at it already; it cannot be taken back',
   },
-  ...aloneRefusals,
+  ...unaccompaniedMinorRefusals,
   ...serviceRefusals,
 } as const satisfies Record<string, RefusalRow>;

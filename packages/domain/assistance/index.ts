@@ -4,17 +4,7 @@
  *
  *   aloneFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or null
  */
-export {
-  type AloneBand,
-  type AloneFault,
-  type AloneFlight,
-  type AloneRules,
-  aloneBand,
-  aloneFault,
-  aloneFlightFault,
-  datedRules,
-  ticketBy,
-} from './alone.ts';
+
 export {
   type Escort,
   type EscortDocument,
@@ -56,3 +46,14 @@ export {
   serviceNames,
   weeksOn,
 } from './services.ts';
+export {
+  type AloneBand,
+  type AloneFault,
+  type AloneFlight,
+  type AloneRules,
+  aloneBand,
+  aloneFault,
+  aloneFlightFault,
+  datedRules,
+  ticketBy,
+} from './unaccompanied-minors.ts';

@@ -4,23 +4,25 @@ import { assistanceModule } from '../modules/assistance/index.ts';
 import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { checkInModule } from '../modules/checkin/index.ts';
-import { companionModule } from '../modules/companion/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
-import { dispatchModule } from '../modules/dispatch/index.ts';
 import { disruptionModule } from '../modules/disruption/index.ts';
+import { documentsModule } from '../modules/documents/index.ts';
 import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
 import { flashSaleModule } from '../modules/flashsale/index.ts';
+import { flightOpsModule } from '../modules/flight-ops/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { insuranceModule } from '../modules/insurance/index.ts';
-import { itineraryModule } from '../modules/itinerary/index.ts';
+import { inventoryModule } from '../modules/inventory/index.ts';
+import { linkedBookingModule } from '../modules/linked-booking/index.ts';
 import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
 import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
+import { reviewModule } from '../modules/review/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
@@ -38,10 +40,12 @@ export const modules: readonly ServerModule[] = [
   memberModule,
   flightsModule,
   shoppingModule,
+  inventoryModule,
   bookingModule,
+  reviewModule,
   promotionModule,
   flashSaleModule,
-  companionModule,
+  linkedBookingModule,
   awardModule,
   weekCardModule,
   insuranceModule,
@@ -54,8 +58,8 @@ export const modules: readonly ServerModule[] = [
   disruptionModule,
   assistanceModule,
   checkInModule,
-  dispatchModule,
-  itineraryModule,
+  flightOpsModule,
+  documentsModule,
   notificationModule,
   feedbackModule,
   staffModule,

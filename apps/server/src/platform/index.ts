@@ -1,9 +1,3 @@
-export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
-export { type Clock, createClock } from './clock.ts';
-export type { Config, OutsidePage } from './config.ts';
-export { createDb, createPool, type Db, type Tx } from './db/database.ts';
-export { isLostConnection } from './db/lost-connection.ts';
-export { migrate } from './db/migrate.ts';
 export type {
   ClaimedTerms,
   Database,
@@ -12,7 +6,13 @@ export type {
   FrozenExtraLine,
   FrozenRefundLine,
   ShownSegment,
-} from './db/schema/index.ts';
+} from '../schema/index.ts';
+export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
+export { type Clock, createClock } from './clock.ts';
+export type { Config, OutsidePage } from './config.ts';
+export { createDb, createPool, type Db, type Tx } from './db/database.ts';
+export { isLostConnection } from './db/lost-connection.ts';
+export { migrate } from './db/migrate.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { drawVerifyCode } from './draw-verify-code.ts';

@@ -1,8 +1,8 @@
 import { type EventOf, type Machine, nextState, type StateOf } from '@haidai/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../schema/index.ts';
 import type { Clock } from './clock.ts';
 import type { Tx } from './db/database.ts';
-import type { Database } from './db/schema/index.ts';
 import { createIds } from './ids.ts';
 import { measure } from './observe/measures.ts';
 import { Refusal } from './refusal.ts';

@@ -8,10 +8,10 @@ import {
   savePassengers,
 } from '@haidai/contract/booking';
 import { issueCertificate, registerFlight } from '@haidai/contract/disruption';
+import { findReservation, saveReceipts } from '@haidai/contract/documents';
 import { sendFeedback } from '@haidai/contract/feedback';
 import { followFlight } from '@haidai/contract/flights';
 import { closeAccount, exportData, getProfile, loginMember, sendAccountSmsCode } from '@haidai/contract/identity';
-import { findReservation, saveReceipts } from '@haidai/contract/itinerary';
 import { addPassenger, saveAssignee, saveReceiver } from '@haidai/contract/member';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
@@ -31,7 +31,6 @@ import {
 } from '@haidai/testkit';
 import { addMember } from '../../src/modules/identity/repository.ts';
 import { choose as chooseAddOns, ride } from '../add-ons.ts';
-import { someFlight, step } from '../alone-steps.ts';
 import { givenReadyDraft, submitAward } from '../award-steps.ts';
 import { choose, draft, order, pick, search } from '../booking-steps.ts';
 import { givenChange } from '../changes.ts';
@@ -42,6 +41,7 @@ import { payInFull } from '../paid-order.ts';
 import { apply, methods, type PaymentDesk, pay } from '../payment-desk.ts';
 import { applyIll, openDesk, take } from '../refund-desk.ts';
 import type { TestApp } from '../test-site.ts';
+import { someFlight, step } from '../unaccompanied-minor-steps.ts';
 import {
   awardMember,
   child,

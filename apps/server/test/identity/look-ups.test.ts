@@ -1,11 +1,11 @@
 import type { Operation } from '@haidai/contract';
 import { addVoucher } from '@haidai/contract/award';
 import { findTraveller } from '@haidai/contract/checkin';
-import { sendGuardianCode } from '@haidai/contract/companion';
 import { receiveCouponByTicket } from '@haidai/contract/coupon';
 import { registerFlight, verifyCertificate } from '@haidai/contract/disruption';
+import { findReservation, verifyReceipt } from '@haidai/contract/documents';
 import { calculateTicketFee, sendTicketCode } from '@haidai/contract/exchange';
-import { findReservation, verifyReceipt } from '@haidai/contract/itinerary';
+import { sendGuardianCode } from '@haidai/contract/linked-booking';
 import { bindWeekCard } from '@haidai/contract/weekcard';
 import { nameKey } from '@haidai/domain/booking';
 import type { Answer, Api } from '@haidai/testkit';

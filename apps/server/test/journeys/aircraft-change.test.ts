@@ -1,5 +1,5 @@
 import { getBoardingPass } from '@haidai/contract/checkin';
-import * as desk from '@haidai/contract/dispatch';
+import * as desk from '@haidai/contract/flight-ops';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, seatChoice } from '../add-ons.ts';
 import { order, pick, search, view } from '../booking-steps.ts';
 import { checkIn, couponsOf, openOrder } from '../check-in-steps.ts';
-import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../dispatch-steps.ts';
+import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../flight-ops-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newTraveller } from '../insured-order.ts';
 import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';

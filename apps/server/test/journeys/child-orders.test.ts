@@ -1,5 +1,10 @@
 import { cancelOrder, createOrder, listOrders, savePassengers } from '@haidai/contract/booking';
-import { createChildOrder, saveChildDraft, searchChildFlights, verifyOwnGuardian } from '@haidai/contract/companion';
+import {
+  createChildOrder,
+  saveChildDraft,
+  searchChildFlights,
+  verifyOwnGuardian,
+} from '@haidai/contract/linked-booking';
 import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { adult, baby, child, citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import { closeDeparture, getDeparture, listFlightLog } from '@haidai/contract/dispatch';
+import { closeDeparture, getDeparture, listFlightLog } from '@haidai/contract/flight-ops';
 import { quoteRefund } from '@haidai/contract/refund';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeByClockJob } from '../../src/modules/dispatch/departure/close-by-clock.ts';
+import { closeByClockJob } from '../../src/modules/flight-ops/departure/close-by-clock.ts';
 import { checkIn, couponsOf, givenTickets, type Holder, openOrder } from '../check-in-steps.ts';
-import { deskFlight, givenClerks } from '../dispatch-steps.ts';
+import { deskFlight, givenClerks } from '../flight-ops-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signInAgain } from '../insured-order.ts';
 import { newAdults } from '../paid-order.ts';

@@ -1,11 +1,11 @@
 import { getSeatMap } from '@haidai/contract/ancillaries';
-import * as desk from '@haidai/contract/dispatch';
+import * as desk from '@haidai/contract/flight-ops';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick, search } from '../booking-steps.ts';
 import { givenTickets } from '../check-in-steps.ts';
-import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../dispatch-steps.ts';
+import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../flight-ops-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newTraveller } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';

@@ -4,7 +4,7 @@ import {
   sendGuardianCode,
   verifyGuardian,
   verifyOwnGuardian,
-} from '@haidai/contract/companion';
+} from '@haidai/contract/linked-booking';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { type Api, adult, citizenNumber, passSlider, readSmsCode, signInBySms } from '@haidai/testkit';

@@ -5,7 +5,7 @@ import {
   reissueReceipt,
   saveReceipts,
   verifyReceipt,
-} from '@haidai/contract/itinerary';
+} from '@haidai/contract/documents';
 import { saveReceiver } from '@haidai/contract/member';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';

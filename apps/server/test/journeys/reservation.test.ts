@@ -1,6 +1,6 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { getTrip } from '@haidai/contract/checkin';
-import { findReservation, openReservation, sendReservationCode } from '@haidai/contract/itinerary';
+import { findReservation, openReservation, sendReservationCode } from '@haidai/contract/documents';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { type Api, passSlider } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { bindWeekCard, buyWeekCard, refundWeekCard, revealWeekCard, saveWeekDraf
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
-import { closeByClockJob } from '../../src/modules/dispatch/departure/close-by-clock.ts';
+import { closeByClockJob } from '../../src/modules/flight-ops/departure/close-by-clock.ts';
 import { expireCards } from '../../src/modules/weekcard/expire-cards.ts';
 import { noteNoShows } from '../../src/modules/weekcard/no-shows.ts';
 import { lockCard } from '../../src/modules/weekcard/repository.ts';

@@ -1,6 +1,6 @@
 import { saveAncillaries } from '@haidai/contract/ancillaries';
 import { confirmCheckIn } from '@haidai/contract/checkin';
-import * as desk from '@haidai/contract/dispatch';
+import * as desk from '@haidai/contract/flight-ops';
 import { takeAction } from '@haidai/contract/staff';
 import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { findFlight, flyAircraft, openCatalogue } from '../../src/modules/flight
 import { lockSeatMap } from '../../src/modules/seating/index.ts';
 import { seatChoice } from '../add-ons.ts';
 import { confirmBody, givenTickets, openOrder } from '../check-in-steps.ts';
-import { approvalStep, deskFlight, givenClerks } from '../dispatch-steps.ts';
+import { approvalStep, deskFlight, givenClerks } from '../flight-ops-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newTraveller } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';

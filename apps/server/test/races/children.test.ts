@@ -1,4 +1,4 @@
-import { createChildOrder, verifyOwnGuardian } from '@haidai/contract/companion';
+import { createChildOrder, verifyOwnGuardian } from '@haidai/contract/linked-booking';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenChildDraft, givenHolder, type Holder, newChildren, oneClick } from '../child-steps.ts';

@@ -1,9 +1,9 @@
 import { saveAncillaries } from '@haidai/contract/ancillaries';
-import * as desk from '@haidai/contract/dispatch';
+import * as desk from '@haidai/contract/flight-ops';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatChoice } from '../add-ons.ts';
-import { deskFlight, givenClerks } from '../dispatch-steps.ts';
+import { deskFlight, givenClerks } from '../flight-ops-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newTraveller } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';

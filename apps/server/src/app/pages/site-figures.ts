@@ -2,14 +2,14 @@ import type { SiteFigures } from '@haidai/contract/pages';
 import { kindRulesOf } from '@haidai/domain/ancillaries';
 import { datedRules } from '@haidai/domain/assistance';
 import { rulesOn as checkInRulesOn } from '@haidai/domain/checkin';
-import { receiptRulesOn } from '@haidai/domain/itinerary';
+import { receiptRulesOn } from '@haidai/domain/documents';
 import { assigneeRulesOn, pointRulesOn } from '@haidai/domain/member';
 import { latestInForce, salesRulesOn } from '@haidai/domain/shopping';
 import { openAncillaryTables } from '../../modules/ancillaries/index.ts';
 import { openAloneRules } from '../../modules/assistance/index.ts';
 import { openCheckInRules } from '../../modules/checkin/index.ts';
+import { openReceiptRules } from '../../modules/documents/index.ts';
 import { openCatalogue } from '../../modules/flights/index.ts';
-import { openReceiptRules } from '../../modules/itinerary/index.ts';
 import { openProgramme } from '../../modules/member/index.ts';
 import { noticeRules } from '../../modules/notification/index.ts';
 

@@ -3,24 +3,24 @@
  * children who fly alone.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { lapseAloneJob } from './alone/end.ts';
-import { alonePart } from './alone/order-part.ts';
-import { aloneQueue } from './alone/queue.ts';
 import { assistancePart } from './changes/order-part.ts';
 import { finishGrantsJob } from './grants.ts';
 import { assistanceQueue } from './queue.ts';
 import { bindAssistance } from './routes.ts';
 import { serviceQueue } from './services/queue.ts';
 import { endServicesJob } from './services/withdraw.ts';
+import { lapseAloneJob } from './unaccompanied-minors/end.ts';
+import { unaccompaniedMinorPart } from './unaccompanied-minors/order-part.ts';
+import { aloneQueue } from './unaccompanied-minors/queue.ts';
 
-export { listFlyingAlone } from './alone/guard.ts';
 export { isChangeGranted } from './grants.ts';
 export { openAloneRules } from './load-rules.ts';
+export { listFlyingAlone } from './unaccompanied-minors/guard.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',
   routes: bindAssistance,
   jobs: [finishGrantsJob, lapseAloneJob, endServicesJob],
-  orderPart: [alonePart, assistancePart],
+  orderPart: [unaccompaniedMinorPart, assistancePart],
   staffQueues: [assistanceQueue, aloneQueue, serviceQueue],
 };

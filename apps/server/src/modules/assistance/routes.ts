@@ -1,10 +1,10 @@
 import * as operations from '@haidai/contract/assistance';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { bindAlone } from './alone/routes.ts';
 import { applyForAssistance } from './apply.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { bindServices } from './services/routes.ts';
+import { bindAlone } from './unaccompanied-minors/routes.ts';
 import { withdrawRequest } from './withdraw.ts';
 
 export function bindAssistance(app: FastifyInstance, deps: Deps): void {

@@ -2,10 +2,9 @@ import type { PartySize } from '@haidai/domain/booking';
 import { classOn, type LegInventory, type Sale, salesRulesOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../flights/index.ts';
+import type { SeatClaim, UnsoldLaps } from '../inventory/index.ts';
 import { lapKey, type Stock } from '../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
-import type { SeatClaim } from './inventory/claim.ts';
-import type { UnsoldLaps } from './inventory/ensure-inventory.ts';
 
 /** What a party needs of every leg it flies. Refuses fareNotOnSale for a class that is no more. */
 export function claimSeats(

@@ -14,6 +14,8 @@ import {
 } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
+import type { SeatClaim } from '../inventory/index.ts';
+import { ensureInventory, holdSeats } from '../inventory/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
 import { claimCertificates } from './certificates.ts';
@@ -23,9 +25,6 @@ import { requireDraft } from './draft.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { holdFares, keptNow, priceDraft } from './fare-hold.ts';
 import { findOrdered, type OrderedSegment } from './find-trips.ts';
-import type { SeatClaim } from './inventory/claim.ts';
-import { ensureInventory } from './inventory/ensure-inventory.ts';
-import { holdSeats } from './inventory/hold-seats.ts';
 import { keepNewPrice } from './keep-new-price.ts';
 import { assertMayOrder } from './may-order.ts';
 import { addParts } from './parts/price-parts.ts';

@@ -1,8 +1,8 @@
 import { holdsFlights, isDraft, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import type { MessageEvent } from '@haidai/domain/notification';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
-import type { SeatClaim } from './inventory/claim.ts';
-import { releaseSeats } from './inventory/hold-seats.ts';
+import type { SeatClaim } from '../inventory/index.ts';
+import { releaseSeats } from '../inventory/index.ts';
 import { endParts } from './parts/end-parts.ts';
 import type { OrderRow } from './repository.ts';
 import { tellEnded } from './tell-traveller.ts';

@@ -1,12 +1,12 @@
 import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../platform/index.ts';
+import type { SeatClaim } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { hasRunOut } from './draft.ts';
 import { endOrder } from './end-order.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { dropExtraSale } from './extra-sale.ts';
 import { failRelease } from './fail-release.ts';
-import type { SeatClaim } from './inventory/claim.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
 /** How many orders one sweep ends; the next one goes on. */

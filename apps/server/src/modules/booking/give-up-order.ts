@@ -1,9 +1,9 @@
 import { orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
+import type { SeatClaim } from '../inventory/index.ts';
+import { releaseSeats } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { refundJob } from './end-order.ts';
-import type { SeatClaim } from './inventory/claim.ts';
-import { releaseSeats } from './inventory/hold-seats.ts';
 import { endParts } from './parts/end-parts.ts';
 import { lockOrderForPayment } from './payable-order.ts';
 

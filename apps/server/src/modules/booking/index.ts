@@ -5,8 +5,6 @@ import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
 import { releaseOrderJob } from './fail-release.ts';
 import { bookingGauges } from './gauges.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
-import { heldQueue } from './hold/held-queue.ts';
-import { seatsWatcher } from './inventory/close-seats.ts';
 import { bindBooking } from './routes.ts';
 
 export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
@@ -16,25 +14,12 @@ export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { createOrder } from './create-order.ts';
 export { requireDraft } from './draft.ts';
 export { endOnCancelledFlight } from './end-on-cancelled-flight.ts';
+export { refundJob } from './end-order.ts';
+export { expireJob, expiryKey } from './expiry.ts';
 export { type ExtraSale, openExtraSale } from './extra-sale.ts';
 export { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
 export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
-export { holdIfRisky } from './hold/hold-order.ts';
-export { loadRiskRules } from './hold/load-rules.ts';
-export { keepRejected, openRejected } from './hold/rejected-tickets.ts';
-export type { SeatClaim } from './inventory/claim.ts';
-export { ensureInventory } from './inventory/ensure-inventory.ts';
-export { giveUpSeats, regainSeats, releaseSeats, type SeatsGiven } from './inventory/hold-seats.ts';
-export {
-  type AsideSeats,
-  closeSeatsAside,
-  endSeatsAside,
-  openSeatsAside,
-  putSeatsAside,
-} from './inventory/put-aside.ts';
-export { resizeCabin } from './inventory/resize-cabin.ts';
-export { setAuthorised } from './inventory/set-authorised.ts';
 export { listOrders } from './list-orders.ts';
 export { readMoneyBack } from './money-back.ts';
 export { openChange } from './open-change.ts';
@@ -44,6 +29,7 @@ export { type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
+export { endParts } from './parts/end-parts.ts';
 export { followChange, holdFollowers, letFollowersGo, readFollowers } from './parts/follow-change.ts';
 export type {
   EndReason,
@@ -70,7 +56,7 @@ export { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
 export { lockOrderForPayment, type PayableOrder } from './payable-order.ts';
 export type { OrderPriceLine } from './price-order.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';
-export { findOrder, type OrderRow, type PassengerRow, type SegmentRow } from './repository.ts';
+export { findOrder, type OrderRow, type PassengerRow, requireMade, type SegmentRow } from './repository.ts';
 export { limitDrafts, readTrip } from './save-draft.ts';
 export { savePassengers } from './save-passengers.ts';
 export { settlePayment } from './settle-payment.ts';
@@ -82,7 +68,5 @@ export const bookingModule: ServerModule = {
   accountPart: bookingAccountPart,
   gauges: bookingGauges,
   routes: bindBooking,
-  flightWatcher: seatsWatcher,
-  staffQueues: [heldQueue],
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],
 };

@@ -2,14 +2,13 @@ import { formatOrderNumber, isAward, type OrderType, orderMachineOf, type PartyS
 import type { Sale } from '@haidai/domain/shopping';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
+import type { SeatClaim } from '../inventory/index.ts';
+import { ensureInventory, holdSeats } from '../inventory/index.ts';
 import type { Stock } from '../shopping/index.ts';
 import { passGrantsOn } from './access.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import type { OrderedSegment } from './find-trips.ts';
-import type { SeatClaim } from './inventory/claim.ts';
-import { ensureInventory } from './inventory/ensure-inventory.ts';
-import { holdSeats } from './inventory/hold-seats.ts';
 import { insertSegments } from './open-draft.ts';
 import type { OrderPriceLine } from './price-order.ts';
 import { insertPriceLines, type OrderRow, type PassengerRow, replacePassengers } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/index.ts';
+import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import type { OrderPriceLine } from './price-order.ts';
 
@@ -11,6 +11,13 @@ export type PriceLineRow = Selectable<Database['order_price_line']>;
 /** In every function `db` may be a transaction. */
 export function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('sales_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+}
+
+/** An order that was made: drafts are nobody's business. Refuses orderNotFound. */
+export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
+  const order = await findOrder(db, orderNo);
+  if (!order?.booked_at) throw new Refusal('orderNotFound');
+  return order;
 }
 
 /** As they were chosen, but for the aircraft: what is shown of it is the one that flies. */

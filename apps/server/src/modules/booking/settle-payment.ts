@@ -1,8 +1,8 @@
 import { dueFen, isExtraSale, isHeld, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
+import { sellSeats } from '../inventory/index.ts';
 import { expiryKey } from './expiry.ts';
 import { settleExtraSale } from './extra-sale.ts';
-import { sellSeats } from './inventory/hold-seats.ts';
 import { toPartOrder } from './parts/end-parts.ts';
 import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
 

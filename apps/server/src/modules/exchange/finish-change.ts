@@ -1,14 +1,7 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import { carryVouchers } from '../award/index.ts';
-import {
-  findOrder,
-  followChange,
-  giveUpSeats,
-  type IssuedTo,
-  lockOrderForPayment,
-  refundParts,
-  type SeatsGiven,
-} from '../booking/index.ts';
+import { findOrder, followChange, type IssuedTo, lockOrderForPayment, refundParts } from '../booking/index.ts';
+import { giveUpSeats, type SeatsGiven } from '../inventory/index.ts';
 import { couponKey, findSeatless, returnMoney } from '../refund/index.ts';
 import { followersOf } from './extras.ts';
 import { findChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';

@@ -1,7 +1,7 @@
 import { findSegment, type Segment } from '@haidai/domain/flights';
 import { classOn } from '@haidai/domain/shopping';
-import type { AsideSeats } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
+import type { AsideSeats } from '../inventory/index.ts';
 import type { ItemRow } from './items.ts';
 
 type Sold = Pick<ItemRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'booking_class'>;

@@ -1,6 +1,6 @@
 import type { Deps, Tx } from '../../platform/index.ts';
-import { endSeatsAside } from '../booking/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { endSeatsAside } from '../inventory/index.ts';
 import { asideOf } from './aside.ts';
 import type { ItemRow } from './items.ts';
 import { endLine } from './serve.ts';

@@ -1,8 +1,8 @@
 import { flashEntryMachine } from '@haidai/domain/flashsale';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
-import { endSeatsAside } from '../booking/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { endSeatsAside } from '../inventory/index.ts';
 import { asideOf } from './aside.ts';
 import type { ItemRow } from './items.ts';
 import { returnMemberSeats } from './limits.ts';

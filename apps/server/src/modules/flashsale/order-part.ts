@@ -2,15 +2,9 @@ import { fullName } from '@haidai/domain/booking';
 import { flashEntryMachine } from '@haidai/domain/flashsale';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
-import {
-  closeSeatsAside,
-  endSeatsAside,
-  type OrderPart,
-  openSeatsAside,
-  type PartOrder,
-  releaseSeats,
-} from '../booking/index.ts';
+import { type OrderPart, type PartOrder } from '../booking/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { closeSeatsAside, endSeatsAside, openSeatsAside, releaseSeats } from '../inventory/index.ts';
 import { asideOf } from './aside.ts';
 import { type EntryRow, giveBack } from './give-back.ts';
 import { type ItemRow, lockItem } from './items.ts';

@@ -1,8 +1,8 @@
 import { findSegment, type Segment } from '@haidai/domain/flights';
 import { basisFareOf, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../platform/index.ts';
-import { ensureInventory, putSeatsAside } from '../booking/index.ts';
 import { type Catalogue, openingRowsOf } from '../flights/index.ts';
+import { ensureInventory, putSeatsAside } from '../inventory/index.ts';
 import type { RoundPlan } from './round-file.ts';
 import { sha256 } from './sha256.ts';
 import { planItem } from './tend.ts';

@@ -1,14 +1,9 @@
 import { holdsFlights } from '@haidai/domain/booking';
 import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from '@haidai/domain/payment';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
-import {
-  holdIfRisky,
-  lockOrderForPayment,
-  type PayableOrder,
-  reholdForLatePayment,
-  settlePayment,
-} from '../booking/index.ts';
+import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
+import { holdIfRisky } from '../review/index.ts';
 import { closeOpenAttempts } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
 import { findPayment, lockPayment, type Payment } from './repository.ts';

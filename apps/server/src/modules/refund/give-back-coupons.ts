@@ -1,6 +1,6 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
-import { giveUpSeats, regainSeats, type SeatsGiven } from '../booking/index.ts';
+import { giveUpSeats, regainSeats, type SeatsGiven } from '../inventory/index.ts';
 import type { CouponGiven } from './price-refund.ts';
 import { couponKey, findSeatless } from './seatless.ts';
 

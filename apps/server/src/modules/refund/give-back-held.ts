@@ -1,6 +1,6 @@
 import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
-import { keepRejected, openRejected } from '../booking/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { keepRejected, openRejected } from '../review/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { giveBackInFull } from './give-back-in-full.ts';
 

@@ -3,7 +3,7 @@ import { maskName } from '@haidai/domain/identity';
 import { leftAlone } from '@haidai/domain/refund';
 import { Refusal } from '../../platform/index.ts';
 import type { SegmentRow } from '../booking/index.ts';
-import { type TiedChild, tiedOn } from '../companion/index.ts';
+import { type TiedChild, tiedOn } from '../linked-booking/index.ts';
 import type { OwnedTicket } from './read-tickets.ts';
 
 interface Segment {

@@ -6,7 +6,7 @@ import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/tic
 import type { Db, Deps } from '../../platform/index.ts';
 import { findVouchersOf } from '../award/index.ts';
 import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
-import { readTiedChildren, type TiedChild } from '../companion/index.ts';
+import { readTiedChildren, type TiedChild } from '../linked-booking/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 import { couponKey, findSeatless } from './seatless.ts';
 

@@ -4,8 +4,8 @@ import { datedLegs, operatesOn } from '@haidai/domain/flights';
 import type { LegInventory } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
-import { ensureInventory } from '../booking/index.ts';
 import { openCatalogue, openingRowsOf } from '../flights/index.ts';
+import { ensureInventory } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 
 type Wish = OperationInput<typeof operation>['body'];

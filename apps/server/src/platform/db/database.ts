@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Database } from '../../schema/index.ts';
 import { isTraced, tellSpan } from '../observe/spans.ts';
-import type { Database } from './schema/index.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

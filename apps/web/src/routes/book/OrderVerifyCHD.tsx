@@ -1,5 +1,5 @@
 import { createAloneOrder } from '@haidai/contract/assistance';
-import { createChildOrder } from '@haidai/contract/companion';
+import { createChildOrder } from '@haidai/contract/linked-booking';
 import { createFileRoute } from '@tanstack/react-router';
 import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { childSearch } from '../../features/companion/child-search.ts';
-import { ChildTicketPage } from '../../features/companion/child-ticket-page.tsx';
+import { childSearch } from '../../features/linked-booking/child-search.ts';
+import { ChildTicketPage } from '../../features/linked-booking/child-ticket-page.tsx';
 
 export const Route = createFileRoute('/book/VerifySecureCodeChild')({
   // What was verified is this browser's.

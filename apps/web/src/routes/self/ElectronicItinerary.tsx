@@ -3,7 +3,7 @@ import { openSearchParams, optional, orderNo } from '../../core/address/search-p
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { PapersPage } from '../../features/itinerary/papers-page.tsx';
+import { PapersPage } from '../../features/documents/papers-page.tsx';
 
 const search = openSearchParams({ orderNo: optional(orderNo) });
 

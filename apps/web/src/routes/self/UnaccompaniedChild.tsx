@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { AlonePage } from '../../features/assistance/alone/alone-page.tsx';
-import { aloneSearch } from '../../features/assistance/alone/alone-search.ts';
+import { AlonePage } from '../../features/assistance/unaccompanied-minors/page.tsx';
+import { aloneSearch } from '../../features/assistance/unaccompanied-minors/page-search.ts';
 
 export const Route = createFileRoute('/self/UnaccompaniedChild')({
   validateSearch: aloneSearch,

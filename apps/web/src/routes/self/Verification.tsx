@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { certificateKind } from '../../features/disruption/certificate-kind.tsx';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
-import { receiptKind } from '../../features/itinerary/index.ts';
+import { receiptKind } from '../../features/documents/index.ts';
 
 const search = searchParams({ certificateNo: text(24) });
 

@@ -2,13 +2,13 @@ import { heldAloneStatuses, isAssistanceOpen } from '@haidai/domain/assistance';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import type { PartFollowed, PartFollower } from '../../booking/index.ts';
 import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
-import { endAlone } from '../alone/end.ts';
-import { aloneCode } from '../alone/find-flight.ts';
-import { type AloneRow, lockAlone, placeOf } from '../alone/repository.ts';
 import { givePlaceBack, type PlaceKey } from '../places.ts';
 import { lockRequest } from '../repository.ts';
 import { grantService, releaseService } from '../services/places-of-service.ts';
 import { endService } from '../services/withdraw.ts';
+import { endAlone } from '../unaccompanied-minors/end.ts';
+import { aloneCode } from '../unaccompanied-minors/find-flight.ts';
+import { type AloneRow, lockAlone, placeOf } from '../unaccompanied-minors/repository.ts';
 import { takeHeld } from './hold-places.ts';
 
 const actor = 'exchange';

@@ -1,9 +1,9 @@
 import { datedRules, type ServiceCode } from '@haidai/domain/assistance';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { PartFollower } from '../../booking/index.ts';
-import { aloneCode } from '../alone/find-flight.ts';
 import { openAloneRules, openServiceRules } from '../load-rules.ts';
 import { givePlaceBack, type PlaceKey, takePlace } from '../places.ts';
+import { aloneCode } from '../unaccompanied-minors/find-flight.ts';
 
 /**
  * Takes the places on the new flights for the order of a change; on the same flight in another class there is one already.

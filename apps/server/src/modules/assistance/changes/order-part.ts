@@ -1,8 +1,8 @@
 import type { OrderPart } from '../../booking/index.ts';
 import { followTickets } from './follow-tickets.ts';
 import { holdPlaces, letPlacesGo } from './hold-places.ts';
-import { planAlone } from './plan-alone.ts';
 import { planServices } from './plan-services.ts';
+import { planAlone } from './plan-unaccompanied-minor.ts';
 
 /**
  * What was asked for with tickets, when they are changed: it goes along where the new flight takes it, else it ends with

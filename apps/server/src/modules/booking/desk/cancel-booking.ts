@@ -4,7 +4,7 @@ import { forgetSearches } from '../../shopping/index.ts';
 import { writeDown } from '../../staff/index.ts';
 import { endOrder } from '../end-order.ts';
 import { expiryKey } from '../expiry.ts';
-import { requireMade } from './read-booking.ts';
+import { requireMade } from '../repository.ts';
 
 /**
  * One of the staff ends an order for which no money has come; where some has, two people decide in the queue of held

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { requireMade } from './read-booking.ts';
+import { requireMade } from '../repository.ts';
 
 /** What colleagues wrote about an order, the oldest first. */
 export async function listNotes({ db, vault }: Deps, orderNo: string) {

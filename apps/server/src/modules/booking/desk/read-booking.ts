@@ -14,13 +14,13 @@ import {
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodName } from '@haidai/domain/payment';
-import { type Db, type Deps, type Language, openMasked, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, openMasked, type StaffSignedIn } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
 import { findWork, writeDown } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { readMoneyBack } from '../money-back.ts';
-import { findOrder, loadPassengers, loadSegments, type OrderRow, type SegmentRow } from '../repository.ts';
+import { loadPassengers, loadSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
 import { formatTicket } from '../wire.ts';
 import { listNotes } from './notes.ts';
 import {
@@ -70,13 +70,6 @@ export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Pr
     notes: await listNotes(deps, orderNo),
     work: await findWork(deps, orderNo, asked),
   };
-}
-
-/** An order that was made: drafts are nobody's business. Refuses orderNotFound. */
-export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
-  const order = await findOrder(db, orderNo);
-  if (!order?.booked_at) throw new Refusal('orderNotFound');
-  return order;
 }
 
 function headOf(order: OrderRow, moneyBack: MoneyBack, language: Language) {

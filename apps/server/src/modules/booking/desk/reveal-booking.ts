@@ -3,8 +3,7 @@ import type { revealBooking as operation } from '@haidai/contract/booking';
 import { type Contact, fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { loadPassengers } from '../repository.ts';
-import { requireMade } from './read-booking.ts';
+import { loadPassengers, requireMade } from '../repository.ts';
 import { documentText } from './words.ts';
 
 /** What is personal of an order, unmasked. The reason is in the log before anything is opened. Refuses orderNotFound. */

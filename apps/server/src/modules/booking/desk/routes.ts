@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { findBookings } from './find-bookings.ts';
-import { holdBooking } from './hold-booking.ts';
 import { noteBooking } from './notes.ts';
 import { readBooking } from './read-booking.ts';
 import { revealBooking } from './reveal-booking.ts';
@@ -22,10 +21,6 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.noteBooking, async ({ input: { body }, session }) => {
     await noteBooking(deps, body, session);
     return { noted: true as const };
-  });
-  bind(app, operations.holdBooking, async ({ input: { body }, session }) => {
-    await holdBooking(deps, body, session);
-    return { held: true as const };
   });
   bind(app, operations.cancelBooking, async ({ input: { body }, session }) => {
     await cancelBooking(deps, body, session);

@@ -23,7 +23,7 @@ export function assertAircraftOpen(
 }
 
 /**
- * Another type flies, on every leg. Seats, what is sold and who is told are the caller's (`dispatch/aircraft`), under the
+ * Another type flies, on every leg. Seats, what is sold and who is told are the caller's (`flight-ops/aircraft`), under the
  * lock of the seat map. Refuses flightEventRefused.
  */
 export async function flyAircraft(

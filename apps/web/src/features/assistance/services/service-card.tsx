@@ -1,4 +1,4 @@
-import '../alone/alone.css';
+import '../unaccompanied-minors/unaccompanied-minors.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

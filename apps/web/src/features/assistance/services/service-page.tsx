@@ -1,4 +1,4 @@
-import '../alone/alone.css';
+import '../unaccompanied-minors/unaccompanied-minors.css';
 import './service.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -8,8 +8,8 @@ import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
+import { VoucherCard } from '../../../features/documents/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
-import { VoucherCard } from '../../../features/itinerary/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = searchParams({ orderNo });

@@ -1,0 +1,95 @@
+import { aloneBand, aloneFault, datedRules, heldAloneStatuses, serviceNames } from '@haidai/domain/assistance';
+import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
+import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
+import { openAloneRules } from '../load-rules.ts';
+import { aloneCode, findBought, flightFacts } from '../unaccompanied-minors/find-flight.ts';
+import { type AloneRow, childOf } from '../unaccompanied-minors/repository.ts';
+import { refuseAlone } from '../unaccompanied-minors/words.ts';
+import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
+
+type HasPlace = ReturnType<typeof countPlaces>;
+
+/**
+ * Children who fly alone: to a flight that takes them. Refuses, by the rules of an application, where a child may not fly
+ * without it; who may is told that it ends.
+ */
+export async function planAlone(deps: Deps, db: Db, orderNo: string, change: PartChange): Promise<PartFollower[]> {
+  const rows = await db
+    .selectFrom('unaccompanied_child')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', 'in', heldAloneStatuses)
+    .where('passenger_seq', 'in', [...change.passengerSeqs])
+    .where('segment_index', 'in', [...change.given])
+    .orderBy('um_no')
+    .execute();
+  const hasPlace = countPlaces(db);
+  const followers: PartFollower[] = [];
+  for (const row of rows) followers.push(await planOne(deps, db, row, { change, hasPlace }));
+  return followers;
+}
+
+async function planOne(
+  deps: Deps,
+  db: Db,
+  row: AloneRow,
+  { change, hasPlace }: { change: PartChange; hasPlace: HasPlace },
+): Promise<PartFollower> {
+  const to = newSegmentOf(change, row.segment_index ?? -1);
+  const rules = datedRules(openAloneRules(), to?.flightDate ?? row.flight_date);
+  const why = await whyNot(deps, db, row, { to, change, hasPlace });
+  const band = aloneBand(rules, childOf(row, deps.vault).birthday, to?.departDate ?? row.shown.from.date);
+  if (why && band === 'MUST') throw why;
+  return {
+    itemId: row.um_no,
+    passengerSeq: row.passenger_seq ?? 0,
+    segment: row.segment_index ?? 0,
+    toSegment: why ? null : (to?.segmentIndex ?? null),
+    code: aloneCode,
+    ruleId: rules.id,
+    ...lineOf(serviceNames.UMNR, why && wordsOf(why)),
+  };
+}
+
+interface NewFlight {
+  to: NewPartSegment | undefined;
+  change: PartChange;
+  hasPlace: HasPlace;
+}
+
+/** Null where the flight takes the child. */
+async function whyNot(
+  { vault }: Deps,
+  db: Db,
+  row: AloneRow,
+  { to, change, hasPlace }: NewFlight,
+): Promise<Refusal | null> {
+  const { taken } = change;
+  if (!to || taken.length > 1) return new Refusal('aloneDirect');
+  const { flightNo, flightDate, origin, destination } = to;
+  if (flightNo === row.flight_no && flightDate === row.flight_date) return null;
+  const flight = findBought({ flightNo, flightDate, from: origin, to: destination });
+  if (!flight) return new Refusal('aloneDirect');
+  const { rules } = flight;
+  const { birthday } = childOf(row, vault);
+  const fault = aloneFault(rules, { ...flightFacts(flight), birthday }, askedAt(change));
+  if (fault) return refuseAlone(fault, rules);
+  const open = await findOpen(db, row, to);
+  if (open) return new Refusal('aloneOpen', { umNo: open.um_no });
+  return (await hasPlace({ flightNo, flightDate, code: aloneCode }, rules.perFlight))
+    ? null
+    : refuseAlone('full', rules);
+}
+
+/** Another application for the same child on the new flight. */
+function findOpen(db: Db, { child_fp, account_id }: AloneRow, { flightNo, flightDate }: NewPartSegment) {
+  return db
+    .selectFrom('unaccompanied_child')
+    .select('um_no')
+    .where('child_fp', '=', child_fp)
+    .where('account_id', '=', account_id)
+    .where('flight_no', '=', flightNo)
+    .where('flight_date', '=', flightDate)
+    .where('status', 'in', heldAloneStatuses)
+    .executeTakeFirst();
+}

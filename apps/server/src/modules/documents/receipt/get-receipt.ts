@@ -1,0 +1,102 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type {
+  getReceiptPdf as getOperation,
+  openSentReceipt as openOperation,
+  verifyReceipt as verifyOperation,
+} from '@haidai/contract/documents';
+import { documentEndOf, maskName, maskTicket } from '@haidai/domain/identity';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
+import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { lookUp, plainNumber } from '../../identity/index.ts';
+import { drawReceipt } from './render-receipt.ts';
+import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
+import type { Owner } from './save-receipts.ts';
+
+type File = OperationResult<typeof getOperation>;
+
+/** Drawing takes time; guessing at the end of a number ends soon. */
+const drawLimit = { max: 60, per: 600 };
+const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } };
+
+/** A voucher of an order of the caller's, as it was made out. Refuses orderNotFound, receiptUnknown, tooOften. */
+export async function getReceiptPdf(
+  deps: Deps,
+  { orderNo, receiptNo }: OperationInput<typeof getOperation>['body'],
+  owner: Owner,
+): Promise<File> {
+  await limit(deps, 'itinerary.pdf', owner.session.accountId, drawLimit);
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
+  const row = await findReceipt(deps.db, receiptNo);
+  if (row?.order_no !== orderNo || row.status === 'VOIDED') throw new Refusal('receiptUnknown');
+  return toFile(deps, row);
+}
+
+/**
+ * The voucher of a link that was sent, for who knows the last four of the document number. A link nobody sent, another
+ * number and a voucher that was voided are one answer. Refuses receiptLinkRefused, tooOften.
+ */
+export async function openSentReceipt(
+  deps: Deps,
+  { linkToken, documentEnd }: OperationInput<typeof openOperation>['body'],
+  clientAddress: string,
+): Promise<File> {
+  await limit(deps, 'itinerary.openLink', clientAddress, openLimits.address);
+  await limit(deps, 'itinerary.openLink', linkToken, openLimits.link);
+  const row = await deps.db
+    .selectFrom('itinerary_receipt')
+    .selectAll()
+    .where('link_fp', '=', linkFingerprint(deps, linkToken))
+    .where('status', '<>', 'VOIDED')
+    .executeTakeFirst();
+  const number = row ? await documentOf(deps, row) : '';
+  if (!row || !isSameSecret(documentEndOf(number), documentEnd.toUpperCase())) throw new Refusal('receiptLinkRefused');
+  return toFile(deps, row);
+}
+
+/** Whether a voucher is ours. Refuses certificateUnknown, captchaRequired, captchaExpired, tooOften. */
+export async function verifyReceipt(
+  deps: Deps,
+  { certificateNo, verifyCode, NECaptchaValidate }: OperationInput<typeof verifyOperation>['body'],
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
+): Promise<OperationResult<typeof verifyOperation>> {
+  const proof = { NECaptchaValidate };
+  const row = await lookUp(
+    deps,
+    { number: certificateNo },
+    { deviceId, clientAddress, captcha: 'verification', proof, unknown: 'certificateUnknown' },
+    async () => {
+      const receipt = await findReceipt(deps.db, plainNumber(certificateNo));
+      return receipt && isSameSecret(receipt.verify_code, plainNumber(verifyCode)) ? receipt : null;
+    },
+  );
+  const { name, ticketNo, buyer, flights, totalFen } = factsOf(deps, row);
+  return {
+    certificateNo: row.receipt_no,
+    issuedAt: row.issued_at.toISOString(),
+    voided: row.status === 'VOIDED',
+    passengerName: maskName(name),
+    tktNo: maskTicket(ticketNo),
+    title: buyer.titleType === 'PERSONAL' ? maskName(buyer.title) : buyer.title,
+    taxNumber: buyer.taxNumber,
+    flights: flights.map(({ flightNo, date, from, to }) => ({
+      flightNo,
+      departDate: date,
+      from: from[language],
+      to: to[language],
+    })),
+    amount: fenToYuan(totalFen),
+  };
+}
+
+async function toFile(deps: Deps, row: ReceiptRow): Promise<File> {
+  const pdf = await drawReceipt(deps, row);
+  return { fileName: `${row.receipt_no}.pdf`, pdf: pdf.toString('base64') };
+}
+
+async function documentOf({ db, vault }: Deps, { order_no, passenger_seq }: ReceiptRow): Promise<string> {
+  const order = await findOrder(db, order_no);
+  const people = order ? (await readOrderFacts(db, order)).passengers : [];
+  const person = people.find(({ seq }) => seq === passenger_seq);
+  return person ? vault.open(person.document_sealed) : '';
+}

@@ -1,0 +1,90 @@
+import type { Papers, PaperTicket, Receipt } from '@haidai/contract/documents';
+import { fullName } from '@haidai/domain/booking';
+import { type ReceiptRules, type ReceiptStatus, receiptRulesOn, receiptStatusTexts } from '@haidai/domain/documents';
+import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
+import { fenToYuan } from '@haidai/domain/money';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { openReceiptRules } from '../load-rules.ts';
+import type { SendTo } from './read-wish.ts';
+import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts';
+import { mayReissue, type Owner, type PaperDeps } from './save-receipts.ts';
+import { readVoucherTickets } from './voucher-facts.ts';
+
+/** The tickets of an order of the caller's with their vouchers. Refuses orderNotFound. */
+export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner): Promise<Papers> {
+  const { language, session } = owner;
+  const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
+  const rules = receiptRulesOn(openReceiptRules(), deps.clock.today());
+  const { segments, passengers } = await readOrderFacts(deps.db, order);
+  const tickets = await readVoucherTickets(deps, order, rules);
+  const rows = await receiptsOf(deps.db, orderNo);
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  return {
+    orderNo,
+    flights: segments.map(({ shown }) => ({
+      flightNo: shown.flightNo,
+      departDate: shown.from.date,
+      from: shown.from.city[language],
+      to: shown.to.city[language],
+    })),
+    tickets: tickets.map((ticket): PaperTicket => {
+      const person = passengers.find(({ seq }) => seq === ticket.seq);
+      const row = rows.find((each) => each.ticket_no === ticket.ticketNo && each.status !== 'VOIDED');
+      return {
+        passengerSeq: ticket.seq,
+        passName: person ? fullName({ surname: person.surname, firstName: person.first_name }) : '',
+        passengerType: ticket.type,
+        tktNo: formatTicketNumber(ticket.ticketNo),
+        state: ticket.state,
+        amount: fenToYuan(ticket.totalFen),
+        receipt: row ? toReceipt(deps, row, { rules, rows, language }) : null,
+      };
+    }),
+    deliveries: rules.deliveries
+      .filter(({ members }) => !members || session.kind === 'member')
+      .map(({ method, nameCn, nameEn, noteCn, noteEn, paper }) => ({
+        method,
+        name: say(nameCn, nameEn),
+        note: say(noteCn, noteEn),
+        paper,
+      })),
+    askDays: rules.askDays,
+    ruleId: rules.id,
+  };
+}
+
+interface Around {
+  rules: ReceiptRules;
+  rows: readonly ReceiptRow[];
+  language: Language;
+}
+
+function toReceipt(deps: Deps, row: ReceiptRow, { rules, rows, language }: Around): Receipt {
+  const { buyer } = factsOf(deps, row);
+  const way = rules.deliveries.find(({ method }) => method === row.method);
+  return {
+    receiptNo: row.receipt_no,
+    verifyCode: row.verify_code,
+    receiptStatus: row.status as ReceiptStatus,
+    statusText: receiptStatusTexts[row.status as ReceiptStatus][language],
+    issuedAt: row.issued_at.toISOString(),
+    amount: fenToYuan(row.amount_fen),
+    titleType: buyer.titleType,
+    title: buyer.title,
+    taxNumber: buyer.taxNumber,
+    method: row.method as Receipt['method'],
+    methodText: (language === 'zh' ? way?.nameCn : way?.nameEn) ?? row.method,
+    sentTo: starred(sendToOf(deps, row)),
+    trackingNo: row.tracking_no,
+    canReissue: mayReissue(rules, rows, row),
+  };
+}
+
+function starred(sendTo: SendTo): string {
+  if ('mobile' in sendTo) return maskMobile(sendTo.mobile);
+  if ('mail' in sendTo) return maskMail(sendTo.mail);
+  const { name, city, district } = sendTo.receiver;
+  return `${maskName(name)} ${city}${district}`;
+}

@@ -1,0 +1,117 @@
+import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/domain/documents';
+import { type Deps, Refusal, transition } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import { openReceiptRules } from '../load-rules.ts';
+import { drawReceipt } from './render-receipt.ts';
+import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repository.ts';
+
+const fileId = 'voucher';
+
+/** Vouchers on paper, to be printed and posted, and those that came back. */
+export const postQueue: StaffQueue = {
+  kind: 'itinerary.post',
+  title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
+  states: receiptStatusTexts,
+  waiting: ({ db }) => receiptWork(db, 'issued_at').where('v.status', 'in', ['WAITING', 'RETURNED']),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
+    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    const tracking = { name: 'trackingNo', label: say('运单号', 'Tracking number'), kind: 'text' as const };
+    return rows.map((row) => ({
+      id: row.receipt_no,
+      title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
+      status: receiptStatusTexts[row.status as ReceiptStatus][language],
+      since: row.issued_at.toISOString(),
+      facts: [
+        { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
+        { label: say('收件人', 'To'), value: addressOf(deps, row) },
+        { label: say('订单', 'Order'), value: row.order_no },
+      ],
+      files: [{ fileId, name: `${row.receipt_no}.pdf`, contentType: 'application/pdf', bytes: 0 }],
+      actions: [
+        queueAction('send', row.status === 'RETURNED' ? say('已重新寄出', 'Posted anew') : say('已寄出', 'Posted'), {
+          tone: 'go',
+          inputs: [{ ...tracking, required: true, choices: [] }],
+        }),
+        ...(row.status === 'RETURNED'
+          ? [
+              queueAction('void', say('作废', 'Void'), {
+                tone: 'stop',
+                note: 'required',
+                noteLabel: say('原因', 'Why'),
+              }),
+            ]
+          : []),
+      ],
+      hint: '',
+    }));
+  },
+  act: post,
+  async file(deps, asked) {
+    const row = asked.fileId === fileId ? await findReceipt(deps.db, asked.id) : undefined;
+    return row ? { contentType: 'application/pdf', bytes: await drawReceipt(deps, row) } : null;
+  },
+};
+
+/** Posted, with its number, which whoever receives it is told. Refuses notFound, invalidInput, conflict. */
+async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: QueueStep): Promise<undefined> {
+  const row = await findReceipt(tx, step.id);
+  if (!row) throw new Refusal('notFound');
+  if (step.action === 'void') return cancelReturned(deps, tx, row, step);
+  if (step.action !== 'send') throw new Refusal('notFound');
+  const tracking = (step.inputs.trackingNo ?? '').trim();
+  if (!/^[0-9A-Za-z-]{6,30}$/.test(tracking))
+    throw new Refusal('invalidInput', {}, [
+      { path: 'trackingNo', rule: 'needed', message: { zh: '请填写运单号', en: 'Enter the tracking number' } },
+    ]);
+  await transition(tx, {
+    machine: receiptMachine,
+    table: 'itinerary_receipt',
+    key: { receipt_no: row.receipt_no },
+    event: 'send',
+    from: row.status === 'RETURNED' ? 'RETURNED' : 'WAITING',
+    clock: deps.clock,
+    actor: step.staff.login,
+    set: { tracking_no: tracking, sent_at: deps.clock.now() },
+  });
+  const sendTo = sendToOf(deps, row);
+  if (!('receiver' in sendTo)) return;
+  const recipient = { mobile: sendTo.receiver.mobile, mail: '' };
+  const data = { receiptNo: row.receipt_no, carrier: wayOf(row), tracking };
+  await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: `${row.receipt_no}/${tracking}`, recipient, data });
+}
+
+/** Nobody wants it any more, or it cannot be delivered: its owner may have another one made out. */
+async function cancelReturned(
+  { clock }: Deps,
+  tx: Parameters<StaffQueue['act']>[1],
+  row: ReceiptRow,
+  { staff, note }: QueueStep,
+): Promise<undefined> {
+  requireNote(note);
+  await transition(tx, {
+    machine: receiptMachine,
+    table: 'itinerary_receipt',
+    key: { receipt_no: row.receipt_no },
+    event: 'void',
+    from: 'RETURNED',
+    clock,
+    actor: staff.login,
+    note,
+  });
+}
+
+export function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
+  const way = openReceiptRules()
+    .at(-1)
+    ?.deliveries.find((each) => each.method === method);
+  return { zh: way?.nameCn ?? method, en: way?.nameEn ?? method };
+}
+
+export function addressOf(deps: Deps, row: ReceiptRow): string {
+  const sendTo = sendToOf(deps, row);
+  if (!('receiver' in sendTo)) return '';
+  const { name, mobile, province, city, district, address, postCode } = sendTo.receiver;
+  return `${name} ${mobile} ${province}${city}${district}${address} ${postCode}`.trim();
+}

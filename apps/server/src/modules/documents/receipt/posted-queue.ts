@@ -1,0 +1,59 @@
+import { receiptMachine, receiptStatusTexts } from '@haidai/domain/documents';
+import { Refusal, transition } from '../../../platform/index.ts';
+import { queueAction, type StaffQueue } from '../../staff/index.ts';
+import { addressOf, wayOf } from './post-queue.ts';
+import { findReceipt, receiptWork } from './repository.ts';
+
+/** So long a letter may take to come back. */
+const shownDays = 60;
+
+/** Vouchers on paper that are on their way: nobody waits for them, until one comes back. */
+export const postedQueue: StaffQueue = {
+  kind: 'itinerary.posted',
+  title: { zh: '已寄出的报销凭证', en: 'Vouchers in the post' },
+  onlyForReference: true,
+  states: { SENT: receiptStatusTexts.SENT },
+  waiting: ({ db, clock }) =>
+    receiptWork(db, 'sent_at')
+      .where('v.status', '=', 'SENT')
+      .where('v.tracking_no', '<>', '')
+      .where('v.sent_at', '>', new Date(clock.now().getTime() - shownDays * 86_400_000)),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
+    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    return rows.map((row) => ({
+      id: row.receipt_no,
+      title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
+      status: receiptStatusTexts.SENT[language],
+      since: (row.sent_at ?? row.issued_at).toISOString(),
+      facts: [
+        { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
+        { label: say('运单号', 'Tracking number'), value: row.tracking_no },
+        { label: say('收件人', 'To'), value: addressOf(deps, row) },
+        { label: say('订单', 'Order'), value: row.order_no },
+      ],
+      files: [],
+      actions: [
+        queueAction('comeBack', say('邮件退回', 'It came back'), { note: 'optional', noteLabel: say('原因', 'Why') }),
+      ],
+      hint: '',
+    }));
+  },
+  async act({ clock }, tx, { id, action, staff, note }) {
+    const row = await findReceipt(tx, id);
+    if (!row || action !== 'comeBack') throw new Refusal('notFound');
+    // What went by message has nothing to come back.
+    if (row.tracking_no === '') throw new Refusal('conflict');
+    await transition(tx, {
+      machine: receiptMachine,
+      table: 'itinerary_receipt',
+      key: { receipt_no: row.receipt_no },
+      event: 'comeBack',
+      from: 'SENT',
+      clock,
+      actor: staff.login,
+      note,
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,141 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { reissueReceipt as reissueOperation, saveReceipts as saveOperation } from '@haidai/contract/documents';
+import { fullName } from '@haidai/domain/booking';
+import { type ReceiptRules, type ReceiptStatus, receiptMachine, receiptRulesOn } from '@haidai/domain/documents';
+import {
+  type Deps,
+  inTransaction,
+  type Language,
+  limit,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
+import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { openReceiptRules } from '../load-rules.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { listPapers } from './list-papers.ts';
+import { readWish, type Wish } from './read-wish.ts';
+import { type ReceiptRow, receiptsOf } from './repository.ts';
+import { stateWords } from './state-words.ts';
+import { readVoucherTickets, type VoucherTicket } from './voucher-facts.ts';
+
+export type PaperDeps = Deps & { catalogue: Catalogue };
+
+export interface Owner {
+  session: SignedIn;
+  deviceId: string;
+  language: Language;
+}
+
+type Papers = OperationResult<typeof saveOperation>;
+const askLimit = { max: 20, per: 3600 };
+
+/**
+ * Makes out the vouchers of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
+ * receiptRefused, receiptExists, tooOften.
+ */
+export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
+  return change(deps, body, owner, async (tx, { order, rules, wish }) => {
+    const tickets = await readVoucherTickets({ ...deps, db: tx }, order, rules);
+    const before = await receiptsOf(tx, order.order_no);
+    for (const seq of new Set(body.passengers)) {
+      const ticket = await requireTicket(tx, { order, tickets, seq }, owner.language);
+      const good = before.find((row) => row.ticket_no === ticket.ticketNo && row.status !== 'VOIDED');
+      if (good) throw new Refusal('receiptExists', { name: await nameOf(tx, order, seq), receiptNo: good.receipt_no });
+      await issue(deps, tx, { order, rules, wish, ticket, owner });
+    }
+  });
+}
+
+/**
+ * Voids a voucher and makes it out anew. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
+ * reissueRefused for one that is void, another order's, or was made out anew often enough, tooOften.
+ */
+export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
+  return change(deps, body, owner, async (tx, { order, rules, wish }) => {
+    const rows = await receiptsOf(tx, order.order_no);
+    const row = rows.find(({ receipt_no }) => receipt_no === body.receiptNo);
+    if (!row || !mayReissue(rules, rows, row)) {
+      throw new Refusal('reissueRefused', { hotline: deps.config.carrier.hotline });
+    }
+    const tickets = await readVoucherTickets({ ...deps, db: tx }, order, rules);
+    const ticket = await requireTicket(tx, { order, tickets, seq: row.passenger_seq }, owner.language);
+    await transition(tx, {
+      machine: receiptMachine,
+      table: 'itinerary_receipt',
+      key: { receipt_no: row.receipt_no },
+      event: 'void',
+      from: row.status as ReceiptStatus,
+      clock: deps.clock,
+      actor: travellerActor(owner.session),
+    });
+    await issue(deps, tx, { order, rules, wish, ticket, owner });
+  });
+}
+
+/** A good one, while its ticket has not been made out anew as often as the rules say. */
+export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
+  const voided = rows.filter(({ ticket_no, status }) => ticket_no === row.ticket_no && status === 'VOIDED');
+  return row.status !== 'VOIDED' && voided.length < reissues;
+}
+
+interface Asked {
+  order: OrderRow;
+  rules: ReceiptRules;
+  wish: Wish;
+}
+
+/** What is asked for is looked at first; then the order is locked, so that two at once are one after the other. */
+async function change(
+  deps: PaperDeps,
+  body: Parameters<typeof readWish>[2] & { orderNo: string },
+  owner: Owner,
+  work: (tx: Tx, asked: Asked) => Promise<void>,
+): Promise<Papers> {
+  const caller = { ...owner, family: 'any' } as const;
+  await limit(deps, 'itinerary.receipt', owner.session.accountId, askLimit);
+  await requireOwnOrder(deps.db, body.orderNo, caller);
+  const rules = receiptRulesOn(openReceiptRules(), deps.clock.today());
+  const wish = await readWish(deps, rules, body, owner);
+  await inTransaction(deps.db, async (tx) => {
+    await lockOrderForPayment(tx, body.orderNo);
+    await work(tx, { order: await requireOwnOrder(tx, body.orderNo, caller), rules, wish });
+  });
+  return listPapers(deps, body.orderNo, owner);
+}
+
+interface OfOrder {
+  order: OrderRow;
+  tickets: readonly VoucherTicket[];
+  seq: number;
+}
+
+async function requireTicket(tx: Tx, { order, tickets, seq }: OfOrder, language: Language): Promise<VoucherTicket> {
+  const ticket = tickets.find((each) => each.seq === seq);
+  if (ticket?.state === 'READY') return ticket;
+  const why = stateWords(ticket?.state ?? 'NOTHING')[language];
+  throw new Refusal('receiptRefused', { name: await nameOf(tx, order, seq), why });
+}
+
+async function nameOf(tx: Tx, { order_no }: OrderRow, seq: number): Promise<string> {
+  const row = await tx
+    .selectFrom('order_passenger')
+    .select(['surname', 'first_name'])
+    .where('order_no', '=', order_no)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row ? fullName({ surname: row.surname, firstName: row.first_name }) : '';
+}
+
+function issue(
+  deps: PaperDeps,
+  tx: Tx,
+  { order, rules, wish, ticket, owner }: Asked & { ticket: VoucherTicket; owner: Owner },
+) {
+  const { accountId } = owner.session;
+  return issueReceipt(deps, tx, { orderNo: order.order_no, accountId, ticket, wish, ruleId: rules.id });
+}

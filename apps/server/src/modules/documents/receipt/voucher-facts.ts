@@ -1,0 +1,145 @@
+import { type DocumentType, documentRule } from '@haidai/domain/booking';
+import {
+  type Buyer,
+  isFlown,
+  type ReceiptRules,
+  type VoucherState,
+  vatIn,
+  voucherState,
+} from '@haidai/domain/documents';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { type Deps, openMasked } from '../../../platform/index.ts';
+import type { OrderRow, SegmentRow } from '../../booking/index.ts';
+import { type Catalogue, findArrivalDelay } from '../../flights/index.ts';
+import { type OwnedTicket, readTickets } from '../../refund/index.ts';
+
+interface InBoth {
+  zh: string;
+  en: string;
+}
+
+export interface FlownFlight {
+  flightNo: string;
+  date: string;
+  departTime: string;
+  from: InBoth;
+  to: InBoth;
+  className: InBoth;
+  bookingClass: string;
+}
+
+/** What a voucher says, in words that stay as they were when it was made out. */
+export interface VoucherFacts {
+  name: string;
+  document: InBoth;
+  documentMasked: string;
+  ticketNo: string;
+  flights: FlownFlight[];
+  lines: { code: string; name: InBoth; amountFen: number }[];
+  totalFen: number;
+  vatPercent: number;
+  vatFen: number;
+  buyer: Buyer;
+}
+
+/** A ticket as its voucher sees it. */
+export interface VoucherTicket {
+  seq: number;
+  type: OwnedTicket['type'];
+  ticketNo: string;
+  state: VoucherState;
+  totalFen: number;
+  facts(buyer: Buyer): VoucherFacts;
+}
+
+type ReadDeps = Deps & { catalogue: Catalogue };
+
+/** The tickets of an order, with what each would be made out for. `deps.db` may be a transaction. */
+export async function readVoucherTickets(
+  deps: ReadDeps,
+  order: OrderRow,
+  rules: ReceiptRules,
+): Promise<VoucherTicket[]> {
+  const { tickets, segments, passengers } = await readTickets(deps, deps.db, order);
+  const landed = new Set<number>();
+  for (const row of segments) if (await hasArrived(deps, row)) landed.add(row.segment_index);
+  const now = deps.clock.now().getTime();
+  return tickets.map((owned) => {
+    const segmentOf = (index: number) => segments.find((row) => row.segment_index === index);
+    const coupons = owned.ticket.coupons.map((coupon) => ({
+      ...coupon,
+      arrived: landed.has(coupon.segment),
+      arrivesAt: segmentOf(coupon.segment)?.arrives_at.getTime() ?? now,
+    }));
+    const flown = coupons.filter(isFlown);
+    const rows = flown.flatMap(({ segment }) => segmentOf(segment) ?? []);
+    const lines = linesOf(deps.catalogue, flown);
+    const totalFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    const kind = rows.every((row) => isDomestic(deps.catalogue, row)) ? 'D' : 'I';
+    const person = passengers.find(({ seq }) => seq === owned.seq);
+    const rule = documentRule(person?.document_type as DocumentType);
+    return {
+      seq: owned.seq,
+      type: owned.type,
+      ticketNo: owned.ticketNo,
+      state: voucherState(rules, coupons, now),
+      totalFen,
+      facts: (buyer) => ({
+        name: owned.name,
+        document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'document' },
+        documentMasked: openMasked(deps.vault, person?.document_sealed ?? null),
+        ticketNo: formatTicketNumber(owned.ticketNo),
+        flights: rows.map(toFlight),
+        lines,
+        totalFen,
+        vatPercent: rules.vat.percent[kind],
+        vatFen: vatIn(rules, kind, lines),
+        buyer,
+      }),
+    };
+  });
+}
+
+async function hasArrived(deps: ReadDeps, row: SegmentRow): Promise<boolean> {
+  if (row.arrives_at > deps.clock.now()) return false;
+  const leg = { flightNo: row.flight_no, flightDate: row.flight_date, legSeq: row.off_leg };
+  return (await findArrivalDelay(deps, deps.catalogue, leg)) !== null;
+}
+
+function isDomestic({ places }: Catalogue, { origin, destination }: SegmentRow): boolean {
+  return [origin, destination].every((code) => places.airport(code)?.flag === 'D');
+}
+
+const fareName = { zh: '票价', en: 'Fare' };
+
+/** The fare as it was paid, and every tax by its code. */
+function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket']['coupons'][number][]) {
+  const amounts = new Map<string, number>();
+  const add = (code: string, fen: number) => amounts.set(code, (amounts.get(code) ?? 0) + fen);
+  for (const { paidFen, taxes } of coupons) {
+    add('FARE', paidFen);
+    for (const { code, amountFen } of taxes) add(code, amountFen);
+  }
+  return [...amounts].map(([code, amountFen]) => {
+    const tax = tables.taxes.find((row) => row.code === code);
+    const name = code === 'FARE' ? fareName : { zh: tax?.nameCn ?? code, en: tax?.nameEn ?? code };
+    return { code, name, amountFen };
+  });
+}
+
+function toFlight({ shown, booking_class: bookingClass }: SegmentRow): FlownFlight {
+  const { from, to, flightNo, className } = shown;
+  const place = ({ city, airport, terminal }: typeof from) => ({
+    zh: `${city.zh} ${airport.zh} ${terminal}`.trim(),
+    en: `${city.en} ${terminal}`.trim(),
+  });
+  return {
+    flightNo,
+    date: from.date,
+    departTime: from.time,
+    from: place(from),
+    to: place(to),
+    className,
+    bookingClass,
+  };
+}

@@ -1,0 +1,98 @@
+import type { OperationResult } from '@haidai/contract';
+import type { findReservation as operation } from '@haidai/contract/documents';
+import { fullName } from '@haidai/domain/booking';
+import { maskMobile, maskName, maskTicket } from '@haidai/domain/identity';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { daysBetween } from '@haidai/domain/time';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { findOrder, readOrderFacts, type SegmentRow } from '../../booking/index.ts';
+import { sealCheckInKey } from '../../checkin/index.ts';
+import { findDisruption } from '../../flights/index.ts';
+import { listTickets } from '../../ticketing/index.ts';
+import { couponWords } from '../coupon-words.ts';
+import type { FoundReservation } from './find-reservation.ts';
+import { contactMobileOf } from './open-reservation.ts';
+import { reservationKey } from './reservation-key.ts';
+
+type Reservation = OperationResult<typeof operation>;
+
+/** What a stranger may know of it: flights, and travellers by starred names and tickets; no document at all. */
+export async function describeReservation(
+  deps: Deps,
+  { orderNo, recordLocator, named, byTicket }: FoundReservation,
+  { deviceId, language }: { deviceId: string; language: Language },
+): Promise<Reservation> {
+  const order = await findOrder(deps.db, orderNo);
+  if (!order) throw new Refusal('reservationUnknown');
+  const { segments, passengers } = await readOrderFacts(deps.db, order);
+  const tickets = (await listTickets(deps.db, orderNo)).filter((each) => each.recordLocator === recordLocator);
+  const ahead = segments.filter(({ departs_at }) => departs_at > deps.clock.now());
+  const isOpen = tickets.some(({ coupons }) =>
+    coupons.some(
+      ({ status, segmentIndex }) =>
+        (status === 'OPEN FOR USE' || status === 'CHECKED IN') &&
+        ahead.some((segment) => segment.segment_index === segmentIndex),
+    ),
+  );
+  const mobile = contactMobileOf(deps, order);
+  const flights: Reservation['flights'] = [];
+  for (const segment of segments) flights.push(await describeFlight(deps, segment, language));
+  const { token, expiresAt } = reservationKey.seal(deps, { orderNo, deviceId });
+  return {
+    reservationKey: token,
+    expireAt: expiresAt.toISOString(),
+    number: byTicket ? maskTicket(formatTicketNumber(named.ticketNo)) : recordLocator,
+    flights,
+    travellers: tickets.flatMap(({ passengerSeq, ticketNo, coupons }) => {
+      const person = passengers.find(({ seq }) => seq === passengerSeq);
+      if (!person) return [];
+      return {
+        passName: maskName(fullName({ surname: person.surname, firstName: person.first_name })),
+        passengerType: person.passenger_type,
+        tktNo: maskTicket(formatTicketNumber(ticketNo)),
+        coupons: coupons.map(({ segmentIndex, status }) => ({
+          segmentIndex,
+          statusText: couponWords(status)[language],
+        })),
+      };
+    }),
+    mobileMasked: mobile === '' ? '' : maskMobile(mobile),
+    can: { checkIn: isOpen, open: mobile !== '' },
+    // A locator and a name are not enough to see tickets and documents at check-in; a ticket is what it asks for itself.
+    checkInKey: isOpen && byTicket ? sealCheckInKey(deps, [{ orderNo, seq: named.seq }], deviceId).checkInKey : null,
+  };
+}
+
+async function describeFlight(
+  { db }: Deps,
+  row: SegmentRow,
+  language: Language,
+): Promise<Reservation['flights'][number]> {
+  const { from, to, className } = row.shown;
+  const trouble = await findDisruption(db, {
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    boardLeg: row.board_leg,
+    offLeg: row.off_leg,
+  });
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const late = trouble.delayMinutes;
+  const delayed = late > 0 ? say(`预计晚 ${late} 分钟起飞`, `Expected to leave ${late} minutes late`) : '';
+  return {
+    segmentIndex: row.segment_index,
+    flightNo: row.flight_no,
+    departDate: from.date,
+    departTime: from.time,
+    destTime: to.time,
+    dayOffset: daysBetween(from.date, to.date),
+    from: toPlace(from, language),
+    to: toPlace(to, language),
+    cabin: row.cabin,
+    className: className[language],
+    notice: trouble.cancelled ? say('航班已取消', 'The flight is cancelled') : delayed,
+  };
+}
+
+function toPlace({ airportCode, terminal, airport, city }: SegmentRow['shown']['from'], language: Language) {
+  return { airportCode, terminal, airportName: airport[language], cityName: city[language] };
+}

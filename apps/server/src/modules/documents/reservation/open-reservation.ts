@@ -1,0 +1,55 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type {
+  openReservation as openOperation,
+  sendReservationCode as sendOperation,
+} from '@haidai/contract/documents';
+import { type Contact, familyOf } from '@haidai/domain/booking';
+import { maskMobile } from '@haidai/domain/identity';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { findOrder, grantOrder, type OrderRow } from '../../booking/index.ts';
+import { admitContact, proveCodeRequest, sendProvenSmsCode } from '../../identity/index.ts';
+import { reservationKey as keys } from './reservation-key.ts';
+
+/** '' where the order has no contact. */
+export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow): string {
+  return order.contact_sealed === null ? '' : (JSON.parse(vault.open(order.contact_sealed)) as Contact).mobile;
+}
+
+/**
+ * A code to the mobile of the reservation that was found, and to no other. Refusals: reservationUnknown for a key that is
+ * not good, and what a code may.
+ */
+export async function sendReservationCode(
+  deps: Deps,
+  { reservationKey, NECaptchaValidate }: OperationInput<typeof sendOperation>['body'],
+  place: { deviceId: string; clientAddress: string; language: Language },
+): Promise<OperationResult<typeof sendOperation>> {
+  const { mobile } = await readReserved(deps, reservationKey, place.deviceId);
+  await proveCodeRequest(deps, 'reservation', { ...place, NECaptchaValidate });
+  const sent = await sendProvenSmsCode(deps, 'reservation', { ...place, mobile });
+  return { ...sent, mobileMasked: maskMobile(mobile) };
+}
+
+/**
+ * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses reservationUnknown, smsCodeWrong,
+ * smsCodeExpired, tooOften.
+ */
+export async function openReservation(
+  deps: Deps,
+  { reservationKey, validCode }: OperationInput<typeof openOperation>['body'],
+  call: Parameters<typeof admitContact>[2],
+): Promise<OperationResult<typeof openOperation>> {
+  const { order, mobile } = await readReserved(deps, reservationKey, call.deviceId);
+  const proof = { mobile, typed: validCode, purpose: 'reservation' } as const;
+  const { accountId, tokens } = await admitContact(deps, proof, call);
+  const { order_no: orderNo, order_type: type } = order;
+  await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
+  return { ...tokens, orderNo, family: familyOf(type) };
+}
+
+async function readReserved(deps: Deps, reservationKey: string, deviceId: string) {
+  const order = await findOrder(deps.db, keys.open(deps, reservationKey, { deviceId }).orderNo);
+  const mobile = order ? contactMobileOf(deps, order) : '';
+  if (!order || mobile === '') throw new Refusal('reservationUnknown');
+  return { order, mobile };
+}

@@ -1,0 +1,24 @@
+import type { OperationInput } from '@haidai/contract';
+import type { askAircraftChange as operation } from '@haidai/contract/flight-ops';
+import { Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { act } from '../act.ts';
+import type { DispatchDeps } from '../report.ts';
+import { ask } from '../requests.ts';
+import { assertLargeEnough, planChange } from './plan-change.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+/**
+ * Asks that another aircraft flies; everybody keeps their seat until somebody else agrees. Refusals: those of
+ * `planChange`, aircraftTooSmall, requestOpen.
+ */
+export async function askAircraft(deps: DispatchDeps, body: Body, staff: StaffSignedIn): Promise<string> {
+  const { flightNo, flightDate, aircraft, cause, note } = body;
+  const said = [aircraft, cause, note].filter(Boolean).join('; ');
+  return act(deps, { staff, action: 'aircraft.ask', flight: body, note: said }, async (tx) => {
+    if (!deps.catalogue.operations.causes.has(cause))
+      throw new Refusal('invalidInput', {}, [{ path: 'cause', rule: 'unknown', message: cause }]);
+    assertLargeEnough(await planChange(deps, tx, body, aircraft));
+    return ask(deps, tx, { kind: 'AIRCRAFT', flightNo, flightDate, legSeq: null, cause, aircraft, note, staff });
+  });
+}

@@ -1,0 +1,85 @@
+import { type Seat, type SeatMap, seatMapOf, seatOn } from '@haidai/domain/seating';
+import type { Tx } from '../../../platform/index.ts';
+import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
+import { aircraftOf, findFlight, findOperations, flyAircraft, openingRowsOf } from '../../flights/index.ts';
+import { ensureInventory, resizeCabin } from '../../inventory/index.ts';
+import { clearSeats, lockSeatMap, moveSeats } from '../../seating/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import type { FlightKey } from '../loads.ts';
+import type { DispatchDeps } from '../report.ts';
+import type { FlightRequest } from '../requests.ts';
+import { type AircraftPlan, assertLargeEnough, planChange, tiersOn } from './plan-change.ts';
+import { settleMovesJobName } from './settle-moves.ts';
+
+/**
+ * Another aircraft flies, in the transaction of whoever agrees to it: what it sells, who sits where, passes. Nobody takes
+ * a seat or checks in meanwhile; who looked a seat up on the old map is refused it. What a moved seat costs or brings back,
+ * and the message, come with a job an order. Refusals: those of `planChange`, aircraftTooSmall.
+ */
+export async function changeAircraft(
+  deps: DispatchDeps,
+  tx: Tx,
+  request: FlightRequest,
+  by: string,
+): Promise<() => void> {
+  const { flight_no: flightNo, flight_date: flightDate, aircraft } = request;
+  const flight = { flightNo, flightDate };
+  await lockCheckIns(tx, { flight_no: flightNo, flight_date: flightDate });
+  await lockSeatMap(tx, flight);
+  await resizeCabins(deps, tx, flight, aircraft);
+  const plan = await planChange(deps, tx, flight, aircraft);
+  assertLargeEnough(plan);
+  await flyAircraft(deps, tx, plan.legs, aircraft);
+  await clearSeats(tx, { ...flight, by, now: deps.clock.now() });
+  await moveEverybody(deps, tx, plan, { requestId: request.id, by });
+  return () => forgetSearches(deps.db, [flight]);
+}
+
+/** First of all: whoever buys at this moment is either counted, or finds the new seats. */
+async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
+  const { flightNo, flightDate } = flight;
+  const legs = findFlight(catalogue, flightNo, flightDate);
+  const flown = aircraftOf(legs[0], await findOperations(tx, [flightNo], flightDate, flightDate));
+  for (const leg of legs) {
+    const before = openingRowsOf(catalogue, { ...leg, aircraft: flown });
+    const after = openingRowsOf(catalogue, { ...leg, aircraft });
+    await ensureInventory(tx, [...openingRowsOf(catalogue, leg), ...after], []);
+    for (const old of before) {
+      const none = { ...old, capacity: 0, authorised: old.classes.map(() => 0) };
+      await resizeCabin(tx, old, after.find(({ cabin }) => cabin === old.cabin) ?? none);
+    }
+  }
+}
+
+async function moveEverybody(
+  deps: DispatchDeps,
+  tx: Tx,
+  { from, to: flown, seated, given }: AircraftPlan,
+  { requestId, by }: { requestId: string; by: string },
+): Promise<void> {
+  const tierOf = tiersOn(deps.clock);
+  const tierIn = (map: SeatMap, seat: Seat | null | undefined) => seat && tierOf(map, seat);
+  const [before, after] = [seatMapOf(from), seatMapOf(flown)];
+  const moves = seated.flatMap((each) => {
+    const to = given.get(each.id) ?? null;
+    // The same number may be a seat of another tier: what was paid for it is looked at, too.
+    const isSame = to?.no === each.seatNo && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo));
+    return isSame ? [] : [{ ...each, to }];
+  });
+  await moveSeats(tx, moves);
+  const passes = moves.filter(({ checkedIn }) => checkedIn);
+  await moveCheckedIn(
+    deps,
+    tx,
+    passes.map(({ to, ...each }) => ({ ...each, seatNo: to?.no ?? null })),
+    by,
+  );
+  for (const { orderNo, passengerSeq, segmentIndex, seatNo, to, checkedIn } of moves) {
+    const row = { request_id: requestId, order_no: orderNo, passenger_seq: passengerSeq, segment_index: segmentIndex };
+    const moved = { ...row, from_seat: seatNo, to_seat: to?.no ?? null, checked_in: checkedIn, settled_at: null };
+    await tx.insertInto('seat_move').values(moved).execute();
+  }
+  for (const orderNo of new Set(moves.map((each) => each.orderNo))) {
+    await deps.jobs.enqueue(tx, settleMovesJobName, { orderNo }, { key: `${settleMovesJobName}/${orderNo}` });
+  }
+}

@@ -1,0 +1,147 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { closeDeparture as operation } from '@haidai/contract/flight-ops';
+import { checkInMachine } from '@haidai/domain/checkin';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
+import { lockOrderForPayment } from '../../booking/index.ts';
+import { act } from '../act.ts';
+import type { DispatchDeps } from '../report.ts';
+import { type Boarding, findBar, findLeg, type LegKey, readBoardings } from './read-departure.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type Closed = OperationResult<typeof operation>;
+
+/**
+ * Closes the departure of a leg as its list says. Refusals: flightUnknown, flightNotThatDay, notFound, departureClosed,
+ * departureEarly, departureCancelled, travellersUnknown, conflict where somebody came or went since the list was shown.
+ */
+export async function closeDeparture(deps: DispatchDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
+  const note = `leg ${body.legSeq}, ${body.named} ${body.tickets.length} of ${body.seen}`;
+  const named = new Set(body.tickets);
+  return act(deps, { staff, action: 'departure.close', flight: body, note }, (tx) =>
+    close(deps, tx, body, {
+      actor: staff.login,
+      check: (boardings) => assertSeen(boardings, body, named),
+      hasBoarded: ({ ticket_no: ticketNo }) => named.has(ticketNo) === (body.named === 'BOARDED'),
+    }),
+  );
+}
+
+function assertSeen(boardings: readonly Boarding[], { seen }: Body, named: ReadonlySet<string>): void {
+  const unknown = [...named].filter((ticketNo) => !boardings.some(({ ticket_no }) => ticket_no === ticketNo));
+  if (unknown.length > 0) {
+    throw new Refusal('travellersUnknown', { count: unknown.length, which: unknown.slice(0, 5).join('、') });
+  }
+  if (boardings.length !== seen) throw new Refusal('conflict');
+}
+
+interface Closing {
+  actor: string;
+  check?: (boardings: readonly Boarding[]) => void;
+  hasBoarded: (boarding: Boarding) => boolean;
+}
+
+/**
+ * The only way a departure is closed, by the desk and by the clock. The leg first, so that of two who close it one is
+ * told; then the orders on it in the order of their numbers.
+ */
+export async function close(
+  deps: DispatchDeps,
+  tx: Tx,
+  key: LegKey,
+  { actor, check, hasBoarded }: Closing,
+): Promise<Closed> {
+  const bar = await findBar(deps, tx, findLeg(deps, key));
+  await noteClosed(deps, tx, key, actor);
+  if (bar) throw new Refusal(bar);
+  const orders = new Set((await readBoardings(tx, key)).map(({ order_no: orderNo }) => orderNo));
+  for (const orderNo of [...orders].toSorted()) await lockOrderForPayment(tx, orderNo);
+  const boardings = (await readBoardings(tx, key)).filter(({ order_no: orderNo }) => orders.has(orderNo));
+  check?.(boardings);
+  let boarded = 0;
+  for (const each of boardings) {
+    const came = hasBoarded(each);
+    if (came) boarded += 1;
+    await (came ? fly(deps, tx, each, actor) : miss(deps, tx, each, actor));
+    await record(tx, key, each, came ? 'BOARDED' : 'NO_SHOW');
+  }
+  const missed = boardings.length - boarded;
+  await tx
+    .updateTable('flight_departure')
+    .set({ boarded, missed })
+    .where('flight_no', '=', key.flightNo)
+    .where('flight_date', '=', key.flightDate)
+    .where('leg_seq', '=', key.legSeq)
+    .execute();
+  return { boarded, missed };
+}
+
+/** Refuses departureClosed. */
+async function noteClosed({ clock }: DispatchDeps, tx: Tx, key: LegKey, closedBy: string): Promise<void> {
+  const made = await tx
+    .insertInto('flight_departure')
+    .values({
+      flight_no: key.flightNo,
+      flight_date: key.flightDate,
+      leg_seq: key.legSeq,
+      boarded: 0,
+      missed: 0,
+      closed_by: closedBy,
+      closed_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('departureClosed');
+}
+
+/** Also who checked in at the counter, of which this site knows nothing. */
+async function fly({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
+  const coupon = {
+    machine: flightCouponMachine,
+    table: 'flight_coupon',
+    key: { ticket_no: each.ticket_no, coupon_no: each.coupon_no },
+    clock,
+    actor,
+  } as const;
+  if (each.status === 'OPEN FOR USE') await transition(tx, { ...coupon, event: 'checkIn', from: 'OPEN FOR USE' });
+  if (each.status !== 'LIFTED/BOARDED') await transition(tx, { ...coupon, event: 'board', from: 'CHECKED IN' });
+  await transition(tx, { ...coupon, event: 'fly', from: 'LIFTED/BOARDED', set: { flown_at: clock.now() } });
+  if (each.check_in_id === null) return;
+  const key = { id: each.check_in_id };
+  await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'board', clock, actor });
+}
+
+/** The ticket stays open: what it is still worth, the rules for who missed a flight say. */
+async function miss({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
+  if (each.status !== 'CHECKED IN') return;
+  await transition(tx, {
+    machine: flightCouponMachine,
+    table: 'flight_coupon',
+    key: { ticket_no: each.ticket_no, coupon_no: each.coupon_no },
+    event: 'cancelCheckIn',
+    from: 'CHECKED IN',
+    clock,
+    actor,
+    note: 'no-show',
+  });
+  if (each.check_in_id === null) return;
+  const key = { id: each.check_in_id };
+  await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'cancel', clock, actor });
+}
+
+async function record(tx: Tx, key: LegKey, each: Boarding, outcome: 'BOARDED' | 'NO_SHOW'): Promise<void> {
+  await tx
+    .insertInto('departure_traveller')
+    .values({
+      ticket_no: each.ticket_no,
+      coupon_no: each.coupon_no,
+      flight_no: key.flightNo,
+      flight_date: key.flightDate,
+      leg_seq: key.legSeq,
+      order_no: each.order_no,
+      passenger_seq: each.passenger_seq,
+      segment_index: each.segment_index,
+      outcome,
+    })
+    .execute();
+}

@@ -1,0 +1,137 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getDeskFlight as operation } from '@haidai/contract/flight-ops';
+import { nextState } from '@haidai/domain';
+import { asPlanned, type DatedLeg, flightMachine, impliesTakeOff, REPORT_EVENTS } from '@haidai/domain/flights';
+import { type LegInventory, seatsOpen } from '@haidai/domain/shopping';
+import type { Language, StaffSignedIn } from '../../platform/index.ts';
+import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
+import { listBlocks } from '../seating/index.ts';
+import { aircraftName, type Known, loadsOf, readDepartures, toLeg } from './list-flights.ts';
+import { type CheckedIn, cabinsOf, countCheckedIn, type FlightKey, type InventoryRow, readInventory } from './loads.ts';
+import { localAt } from './local-times.ts';
+import type { DispatchDeps } from './report.ts';
+import { openRequests } from './requests.ts';
+
+type Result = OperationResult<typeof operation>;
+type LegRecord = Result['legs'][number];
+
+/** A flight with all that may be done to it. Refusals: flightUnknown, flightNotThatDay. */
+export async function getFlight(
+  deps: DispatchDeps,
+  key: FlightKey,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Promise<Result> {
+  const { catalogue, db } = deps;
+  const { flightNo, flightDate } = key;
+  const legs = findFlight(catalogue, flightNo, flightDate);
+  const [operations, departures, stored, counted] = await Promise.all([
+    findOperations(db, [flightNo], flightDate, flightDate),
+    readDepartures(deps, [flightNo], flightDate),
+    readInventory(db, [flightNo], flightDate, flightDate),
+    countCheckedIn(db, [flightNo], flightDate, flightDate),
+  ]);
+  const aircraft = aircraftOf(legs[0], operations);
+  return {
+    flightNo,
+    flightDate,
+    aircraft,
+    aircraftName: aircraftName(deps, aircraft, language),
+    plannedAircraft: legs[0].aircraft,
+    aircraftTypes: [...catalogue.aircraft.keys()].map((type) => ({ type, name: aircraftName(deps, type, language) })),
+    causes: [...catalogue.operations.causes.values()].map(({ code, nameCn, nameEn }) => ({
+      code,
+      name: language === 'zh' ? nameCn : nameEn,
+    })),
+    legs: legs.map((leg) => describeLeg(deps, leg, { operations, departures, language }, { stored, counted })),
+    blocks: await describeBlocks(deps, key),
+    requests: await describeRequests(deps, key, staff),
+  };
+}
+
+interface Seats {
+  stored: readonly InventoryRow[];
+  counted: readonly CheckedIn[];
+}
+
+function describeLeg(deps: DispatchDeps, leg: DatedLeg, known: Known, { stored, counted }: Seats): LegRecord {
+  const { catalogue } = deps;
+  const operation = known.operations.find((each) => each.legSeq === leg.legSeq) ?? asPlanned;
+  const { status } = operation;
+  return {
+    ...toLeg(deps, leg, known),
+    offBlocks: localAt(catalogue, leg.from, operation.actualDeparture),
+    airborne: localAt(catalogue, leg.from, operation.airborneAt),
+    touchdown: localAt(catalogue, leg.to, operation.touchdownAt),
+    onBlocks: localAt(catalogue, leg.to, operation.actualArrival),
+    cause: operation.cause,
+    divertedTo: operation.divertedTo,
+    events: REPORT_EVENTS.filter(
+      (event) =>
+        event === 'gate' ||
+        event === 'times' ||
+        nextState(flightMachine, impliesTakeOff(event, status) ? 'DEPARTED' : status, event) !== null,
+    ),
+    loads: loadsOf(deps, leg, stored, counted),
+    classes: cabinsOf(catalogue, leg, stored).flatMap(describeClasses),
+  };
+}
+
+function describeClasses(row: InventoryRow): LegRecord['classes'] {
+  const inventory: LegInventory = {
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    legSeq: row.leg_seq,
+    cabin: row.cabin,
+    capacity: row.capacity,
+    free: row.closed ? 0 : row.free,
+    classes: row.classes,
+    nestedCount: row.nested_count,
+    authorised: row.authorised,
+    held: row.held,
+    sold: row.sold,
+  };
+  const taken = row.classes.map((_, place) => (row.held[place] ?? 0) + (row.sold[place] ?? 0));
+  return row.classes.map((bookingClass, place) => {
+    const nested = place < row.nested_count;
+    const counted = nested ? taken.slice(place, row.nested_count) : taken.slice(place, place + 1);
+    return {
+      cabin: row.cabin,
+      bookingClass,
+      nested,
+      authorised: row.authorised[place] ?? 0,
+      held: row.held[place] ?? 0,
+      sold: row.sold[place] ?? 0,
+      open: seatsOpen(inventory, bookingClass),
+      taken: counted.reduce((all, each) => all + each, 0),
+    };
+  });
+}
+
+async function describeBlocks({ db, clock }: DispatchDeps, key: FlightKey): Promise<Result['blocks']> {
+  const blocks = await listBlocks(db, key, clock.now());
+  return blocks.map((row) => ({
+    blockId: row.id,
+    seats: row.seats,
+    reason: row.reason,
+    until: row.until?.toISOString() ?? null,
+    by: row.blocked_by,
+    at: row.blocked_at.toISOString(),
+  }));
+}
+
+async function describeRequests(
+  { db }: DispatchDeps,
+  key: FlightKey,
+  staff: StaffSignedIn,
+): Promise<Result['requests']> {
+  return (await openRequests(db, key)).map((row) => ({
+    requestId: row.id,
+    kind: row.kind,
+    legSeq: row.leg_seq,
+    aircraft: row.aircraft,
+    cause: row.cause,
+    by: row.asked_login,
+    at: row.asked_at.toISOString(),
+    own: row.asked_by === staff.staffId,
+  }));
+}

@@ -1,0 +1,136 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listDayFlights as operation } from '@haidai/contract/flight-ops';
+import { asPlanned, type DatedLeg, legStatus, legsOn } from '@haidai/domain/flights';
+import type { Language } from '../../platform/index.ts';
+import { aircraftOf, findOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
+import {
+  type CheckedIn,
+  cabinsOf,
+  checkedInOn,
+  countCheckedIn,
+  type InventoryRow,
+  readInventory,
+  toLoad,
+} from './loads.ts';
+import { localAt } from './local-times.ts';
+import type { DispatchDeps } from './report.ts';
+import { openRequests } from './requests.ts';
+
+type Result = OperationResult<typeof operation>;
+export type DeskLegRecord = Result['flights'][number]['legs'][number];
+
+/** Everything that flies on a flight date, in the order of departure. */
+export async function listFlights(deps: DispatchDeps, date: string, language: Language): Promise<Result> {
+  const { catalogue, db } = deps;
+  const flights = [...catalogue.index.byFlight.keys()]
+    .map((flightNo) => legsOn(catalogue.index, flightNo, date))
+    .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
+    .toSorted(([a], [b]) => a.departAt - b.departAt || (a.flightNo < b.flightNo ? -1 : 1));
+  const numbers = flights.map(([{ flightNo }]) => flightNo);
+  if (numbers.length === 0) return { date, flights: [] };
+  const [operations, stored, counted, departures, requests] = await Promise.all([
+    findOperations(db, numbers, date, date),
+    readInventory(db, numbers, date, date),
+    countCheckedIn(db, numbers, date, date),
+    readDepartures(deps, numbers, date),
+    openRequests(db),
+  ]);
+  return {
+    date,
+    flights: flights.map((legs) => {
+      const [{ flightNo }] = legs;
+      const aircraft = aircraftOf(legs[0], operations);
+      return {
+        flightNo,
+        flightDate: date,
+        aircraft,
+        aircraftName: aircraftName(deps, aircraft, language),
+        legs: legs.map((leg) => toLeg(deps, leg, { operations, departures, language })),
+        loads: fullest(legs.map((leg) => loadsOf(deps, leg, stored, counted))),
+        waits: requests.some((row) => row.flight_no === flightNo && row.flight_date === date),
+      };
+    }),
+  };
+}
+
+export function aircraftName({ catalogue }: DispatchDeps, type: string, language: Language): string {
+  const aircraft = catalogue.aircraft.get(type);
+  return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? type;
+}
+
+export function loadsOf(
+  { catalogue }: DispatchDeps,
+  leg: DatedLeg,
+  stored: readonly InventoryRow[],
+  counted: readonly CheckedIn[],
+) {
+  return cabinsOf(catalogue, leg, stored).map((row) => toLoad(row, checkedInOn(counted, leg, row.cabin)));
+}
+
+/** By cabin, the leg with the fewest seats left. */
+function fullest(legs: readonly ReturnType<typeof loadsOf>[]) {
+  const [first = []] = legs;
+  return first.map(({ cabin }) => {
+    const [least] = legs
+      .flatMap((loads) => loads.filter((load) => load.cabin === cabin))
+      .toSorted((a, b) => a.free - a.oversold - (b.free - b.oversold));
+    if (!least) throw new RangeError('a leg without cabins');
+    return least;
+  });
+}
+
+export type DepartureRow = Awaited<ReturnType<typeof readDepartures>>[number];
+
+export function readDepartures({ db }: DispatchDeps, flightNos: readonly string[], date: string) {
+  return db
+    .selectFrom('flight_departure')
+    .selectAll()
+    .where('flight_no', 'in', flightNos)
+    .where('flight_date', '=', date)
+    .execute();
+}
+
+export interface Known {
+  operations: readonly StoredOperation[];
+  departures: readonly DepartureRow[];
+  language: Language;
+}
+
+export function toLeg(
+  { catalogue, clock }: DispatchDeps,
+  leg: DatedLeg,
+  { operations, departures, language }: Known,
+): DeskLegRecord {
+  const operation =
+    operations.find((each) => each.flightNo === leg.flightNo && each.legSeq === leg.legSeq) ?? asPlanned;
+  const rules = operationRulesOn(catalogue.operations, leg.flightDate);
+  const { state, lateMinutes } = legStatus(leg, operation, rules, clock.now().getTime());
+  const departure = departures.find((row) => row.flight_no === leg.flightNo && row.leg_seq === leg.legSeq);
+  const cityOf = (code: string) => {
+    const airport = catalogue.places.airport(code);
+    return (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
+  };
+  return {
+    legSeq: leg.legSeq,
+    from: leg.from,
+    to: leg.to,
+    fromCity: cityOf(leg.from),
+    toCity: cityOf(leg.to),
+    planDeparture: leg.departLocal,
+    planArrival: leg.arriveLocal,
+    estDeparture: localAt(catalogue, leg.from, operation.estimatedDeparture),
+    estArrival: localAt(catalogue, leg.to, operation.estimatedArrival),
+    state,
+    lateMinutes,
+    gate: operation.gate,
+    stand: operation.stand,
+    departure: departure
+      ? {
+          boarded: departure.boarded,
+          missed: departure.missed,
+          by: departure.closed_by,
+          at: departure.closed_at.toISOString(),
+        }
+      : null,
+  };
+}

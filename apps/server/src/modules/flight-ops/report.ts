@@ -1,0 +1,47 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { reportDeskFlight as operation } from '@haidai/contract/flight-ops';
+import type { Deps, StaffSignedIn } from '../../platform/index.ts';
+import { Refusal } from '../../platform/index.ts';
+import { type Catalogue, type FlightReportInput, findFlight, recordOperation } from '../flights/index.ts';
+import { act } from './act.ts';
+import { instantAt, legMeant } from './local-times.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type DispatchDeps = Deps & { catalogue: Catalogue };
+
+/**
+ * What the desk says of a flight. A cancellation is asked for and approved by somebody else. Refusals: flightUnknown,
+ * flightNotThatDay, flightEventRefused, invalidInput, approvalNeeded.
+ */
+export async function reportFlight(
+  deps: DispatchDeps,
+  body: Body,
+  staff: StaffSignedIn,
+): Promise<OperationResult<typeof operation>> {
+  if (body.event === 'cancel') throw new Refusal('approvalNeeded');
+  const deed = { staff, action: `report.${body.event}`, flight: body, note: noteOf(body) };
+  const { legs, afterwards } = await act(deps, deed, (tx) => recordOperation(deps, tx, toReport(deps, body, staff)));
+  afterwards();
+  return { legs: legs.map(({ legSeq, status }) => ({ legSeq, status })) };
+}
+
+function toReport({ catalogue }: DispatchDeps, body: Body, staff: StaffSignedIn): FlightReportInput {
+  const leg = legMeant(findFlight(catalogue, body.flightNo, body.flightDate), body.legSeq);
+  const { flightNo, flightDate, legSeq, event, gate, stand, cause, divertedTo } = body;
+  return {
+    ...{ flightNo, flightDate, legSeq, event, gate, stand, cause, divertedTo },
+    estimatedDeparture: instantAt(catalogue, leg.from, body.estimatedDeparture),
+    estimatedArrival: instantAt(catalogue, leg.to, body.estimatedArrival),
+    actualDeparture: instantAt(catalogue, leg.from, body.actualDeparture),
+    airborneAt: instantAt(catalogue, leg.from, body.airborneAt),
+    touchdownAt: instantAt(catalogue, leg.to, body.touchdownAt),
+    actualArrival: instantAt(catalogue, leg.to, body.actualArrival),
+    actor: staff.login,
+  };
+}
+
+/** What was said, as the log keeps it. */
+function noteOf({ flightNo: _no, flightDate: _date, event: _event, note, ...said }: Body): string {
+  const facts = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
+  return [note, ...facts].filter(Boolean).join('; ');
+}

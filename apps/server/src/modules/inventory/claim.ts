@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/index.ts';
+
+export type Cabin = Database['leg_inventory']['cabin'];
+
+/** What an order needs of one leg: seats in a class of a cabin, and laps. One per segment and leg. */
+export interface SeatClaim {
+  segmentIndex: number;
+  flightNo: string;
+  /** Local date on which the flight number starts its journey, `yyyy-mm-dd`. */
+  flightDate: string;
+  legSeq: number;
+  cabin: Cabin;
+  bookingClass: string;
+  seats: number;
+  infants: number;
+}
+
+export type SeatDemand = Pick<SeatClaim, 'flightNo' | 'flightDate' | 'legSeq' | 'cabin' | 'bookingClass' | 'seats'>;
+export type LapDemand = Pick<SeatClaim, 'flightNo' | 'flightDate' | 'legSeq' | 'infants'>;
+
+/** Seats added up per leg, cabin and class, in the one order in which everybody locks. */
+export function addUpSeats(claims: readonly SeatClaim[]): SeatDemand[] {
+  const keyOf = (c: SeatClaim) => [c.flightNo, c.flightDate, c.legSeq, c.cabin, c.bookingClass].join(' ');
+  return addUp(claims, keyOf, (all, claim) => ({ ...all, seats: all.seats + claim.seats })).filter((c) => c.seats > 0);
+}
+
+/** Laps added up per leg, in the same order. */
+export function addUpLaps(claims: readonly SeatClaim[]): LapDemand[] {
+  const keyOf = (c: SeatClaim) => [c.flightNo, c.flightDate, c.legSeq].join(' ');
+  return addUp(claims, keyOf, (all, claim) => ({ ...all, infants: all.infants + claim.infants })).filter(
+    (c) => c.infants > 0,
+  );
+}
+
+function addUp(
+  claims: readonly SeatClaim[],
+  keyOf: (claim: SeatClaim) => string,
+  join: (all: SeatClaim, claim: SeatClaim) => SeatClaim,
+): SeatClaim[] {
+  const sums = new Map<string, SeatClaim>();
+  for (const claim of claims) {
+    const key = keyOf(claim);
+    const sum = sums.get(key);
+    sums.set(key, sum ? join(sum, claim) : claim);
+  }
+  return [...sums.keys()].sort().flatMap((key) => sums.get(key) ?? []);
+}

@@ -1,0 +1,57 @@
+import type { LegInventory } from '@haidai/domain/shopping';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/index.ts';
+
+export interface UnsoldLaps {
+  flightNo: string;
+  flightDate: string;
+  legSeq: number;
+  allowed: number;
+}
+
+/**
+ * Makes the rows that no order has needed before, as the schedule and the authorisation rules say; leaves those that are
+ * there alone. In the order of their keys.
+ */
+export async function ensureInventory(
+  tx: Tx,
+  cabins: readonly LegInventory[],
+  laps: readonly UnsoldLaps[],
+): Promise<void> {
+  const sortedCabins = cabins.toSorted((a, b) => compareKeys(a, b) || (a.cabin < b.cabin ? -1 : 1));
+  for (const opening of sortedCabins) {
+    await tx
+      .insertInto('leg_inventory')
+      .values({
+        flight_no: opening.flightNo,
+        flight_date: opening.flightDate,
+        leg_seq: opening.legSeq,
+        cabin: opening.cabin,
+        capacity: opening.capacity,
+        free: opening.free,
+        nested_count: opening.nestedCount,
+        classes: [...opening.classes],
+        authorised: [...opening.authorised],
+        held: [...opening.held],
+        sold: [...opening.sold],
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const { flightNo, flightDate, legSeq, allowed } of laps.toSorted(compareKeys)) {
+    await sql`
+      insert into leg_infants (flight_no, flight_date, leg_seq, allowed)
+      values (${flightNo}, ${flightDate}, ${legSeq}, ${allowed}) on conflict do nothing`.execute(tx);
+  }
+}
+
+interface LegKey {
+  flightNo: string;
+  flightDate: string;
+  legSeq: number;
+}
+
+function compareKeys(a: LegKey, b: LegKey): number {
+  const [left, right] = [a, b].map(({ flightNo, flightDate, legSeq }) => `${flightNo} ${flightDate} ${legSeq}`);
+  return (left ?? '') < (right ?? '') ? -1 : left === right ? 0 : 1;
+}

@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely';
+import { type Database, Refusal, type Tx } from '../../platform/index.ts';
+import { addUpLaps, addUpSeats, type SeatClaim } from './claim.ts';
+import { type TakenAs, takeSeats } from './take-seats.ts';
+
+/** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
+export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
+  const rows = claims.map(
+    (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
+      ${claim.legSeq}::smallint, ${claim.cabin}, ${claim.bookingClass}, ${claim.seats}::smallint,
+      ${claim.infants}::smallint, 'HELD')`,
+  );
+  const noted = sql`insert into seat_hold
+    (order_no, segment_index, flight_no, flight_date, leg_seq, cabin, booking_class, seats, infants, state)
+    values ${sql.join(rows)}`;
+  await takeSeats(tx, claims, { as: 'HELD', together: noted });
+}
+
+/** What was held is sold. Returns the claims that moved: none where they had moved before. */
+export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+  const moved = await moveHolds(tx, orderNo, 'HELD', 'SOLD');
+  for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
+    const place = sql`array_position(classes, ${bookingClass})`;
+    await sql`
+      update leg_inventory set held[${place}] = held[${place}] - ${seats}, sold[${place}] = sold[${place}] + ${seats}
+      where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
+        and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
+  }
+  return moved;
+}
+
+/** What was held, or sold, can be had by others. Returns the claims that moved: none where they had moved before. */
+export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
+  const moved = await moveHolds(tx, orderNo, from, 'RELEASED');
+  await putBack(tx, moved, from);
+  return moved;
+}
+
+/** Seats that were sold and are not on board come back first: they are nobody's to have. */
+async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Promise<void> {
+  const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');
+  for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
+    const place = sql`array_position(classes, ${bookingClass})`;
+    await sql`
+      update leg_inventory set free = free + greatest(0, ${seats} - oversold),
+        oversold = greatest(0, oversold - ${seats}), ${taken}[${place}] = ${taken}[${place}] - ${seats}
+      where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
+        and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
+  }
+  for (const { flightNo, flightDate, legSeq, infants } of addUpLaps(moved)) {
+    await sql`
+      update leg_infants set taken = taken - ${infants}
+      where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}`.execute(tx);
+  }
+}
+
+/** Seats and laps of some passengers on a segment. */
+export interface SeatsGiven {
+  segmentIndex: number;
+  seats: number;
+  infants: number;
+}
+
+/**
+ * A part of what was sold can be had by others: the seats of passengers who give their tickets back. Throws conflict
+ * where the order does not have them any more.
+ */
+export async function giveUpSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
+  const moved: SeatClaim[] = [];
+  for (const { segmentIndex, seats, infants } of given) {
+    const rows = await tx
+      .updateTable('seat_hold')
+      .set(({ eb }) => ({
+        seats: eb('seats', '-', seats),
+        infants: eb('infants', '-', infants),
+        // Nobody is left on the segment.
+        state: sql<Hold['state']>`case when seats = ${seats} and infants = ${infants} then 'RELEASED' else state end`,
+      }))
+      .where('order_no', '=', orderNo)
+      .where('segment_index', '=', segmentIndex)
+      .where('state', '=', 'SOLD')
+      .where('seats', '>=', seats)
+      .where('infants', '>=', infants)
+      .returningAll()
+      .execute();
+    if (rows.length === 0) throw new Refusal('conflict');
+    moved.push(...rows.map((row) => ({ ...toClaim(row), seats, infants })));
+  }
+  await putBack(tx, moved, 'SOLD');
+  return moved;
+}
+
+/**
+ * What was given up is taken again for passengers who keep their tickets: all of it, or none (null) and nothing has
+ * changed.
+ */
+export async function regainSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[] | null> {
+  await sql`savepoint regain_seats`.execute(tx);
+  try {
+    const moved: SeatClaim[] = [];
+    for (const { segmentIndex, seats, infants } of given) {
+      const rows = await tx
+        .updateTable('seat_hold')
+        .set(({ eb }) => ({
+          seats: eb('seats', '+', seats),
+          infants: eb('infants', '+', infants),
+          state: 'SOLD' as const,
+        }))
+        .where('order_no', '=', orderNo)
+        .where('segment_index', '=', segmentIndex)
+        .where('state', 'in', ['SOLD', 'RELEASED'])
+        .returningAll()
+        .execute();
+      if (rows.length === 0) throw new Refusal('conflict');
+      moved.push(...rows.map((row) => ({ ...toClaim(row), seats, infants })));
+    }
+    await takeSeats(tx, moved, { as: 'SOLD' });
+    await sql`release savepoint regain_seats`.execute(tx);
+    return moved;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint regain_seats`.execute(tx);
+    return null;
+  }
+}
+
+/** Seats given back are taken once more and are sold at once: all of them, or none (null) and nothing has changed. */
+export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] | null> {
+  await sql`savepoint retake_seats`.execute(tx);
+  try {
+    const moved = await moveHolds(tx, orderNo, 'RELEASED', 'SOLD');
+    await takeSeats(tx, moved, { as: 'SOLD' });
+    await sql`release savepoint retake_seats`.execute(tx);
+    return moved;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint retake_seats`.execute(tx);
+    return null;
+  }
+}
+
+type Hold = Selectable<Database['seat_hold']>;
+
+/** The guard of every later move: only what is in the state it comes from, and so only once. */
+async function moveHolds(tx: Tx, orderNo: string, from: Hold['state'], to: Hold['state']): Promise<SeatClaim[]> {
+  const rows = await tx
+    .updateTable('seat_hold')
+    .set({ state: to })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', from)
+    .returningAll()
+    .execute();
+  return rows.map(toClaim);
+}
+
+function toClaim(row: Hold): SeatClaim {
+  return {
+    segmentIndex: row.segment_index,
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    legSeq: row.leg_seq,
+    cabin: row.cabin,
+    bookingClass: row.booking_class,
+    seats: row.seats,
+    infants: row.infants,
+  };
+}

@@ -1,0 +1,26 @@
+/** The seats of a flight: what each leg, cabin and booking class can still sell, and who holds or bought the rest. */
+import type { ServerModule } from '../../platform/index.ts';
+import { seatsWatcher } from './close-seats.ts';
+
+export {
+  type AsideSeats,
+  closeSeatsAside,
+  endSeatsAside,
+  openSeatsAside,
+  putSeatsAside,
+} from './allotment.ts';
+export type { SeatClaim } from './claim.ts';
+export { ensureInventory, type UnsoldLaps } from './ensure-inventory.ts';
+export {
+  giveUpSeats,
+  holdSeats,
+  regainSeats,
+  releaseSeats,
+  retakeSeats,
+  type SeatsGiven,
+  sellSeats,
+} from './hold-seats.ts';
+export { resizeCabin } from './resize-cabin.ts';
+export { setAuthorised } from './set-authorised.ts';
+
+export const inventoryModule: ServerModule = { name: 'inventory', flightWatcher: seatsWatcher };

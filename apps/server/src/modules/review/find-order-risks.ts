@@ -1,0 +1,63 @@
+import { findRisks, type RiskRule } from '@haidai/domain/booking';
+import { sql } from 'kysely';
+import type { Deps, Tx } from '../../platform/index.ts';
+import type { OrderRow } from '../booking/index.ts';
+
+/** The numbers of those among the rules of a day for which an order is to be held. */
+export async function findOrderRisks(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+  rules: readonly RiskRule[],
+): Promise<string[]> {
+  const counted: Record<string, number> = {};
+  for (const rule of rules) {
+    if (rule.kind === 'many') counted[rule.id] = await countOrders(tx, order, rule, clock.now());
+  }
+  const asksFirst = rules.some(({ kind }) => kind === 'night');
+  return findRisks(rules, {
+    now: clock.now().getTime(),
+    totalFen: order.total_fen,
+    departsAt: order.trip_at.getTime(),
+    isFirst: asksFirst && (await isFirstOrder(tx, order)),
+    counted,
+  });
+}
+
+type Many = Extract<RiskRule, { kind: 'many' }>;
+
+/** Orders made within the window, whatever became of them, this one among them; of its documents the most frequent. */
+async function countOrders(tx: Tx, order: OrderRow, { by, minutes }: Many, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - minutes * 60_000);
+  if (by === 'document') {
+    const { rows } = await sql<{ orders: number }>`
+      select coalesce(max(orders), 0)::int as orders from (
+        select count(distinct o.order_no) as orders
+        from order_passenger mine join order_passenger p using (document_fp) join sales_order o on o.order_no = p.order_no
+        where mine.order_no = ${order.order_no} and o.booked_at is not null and o.created_at > ${since}
+        group by mine.document_fp
+      ) counts`.execute(tx);
+    return rows[0]?.orders ?? 0;
+  }
+  const { orders } = await tx
+    .selectFrom('sales_order')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('booked_at', 'is not', null)
+    .where('created_at', '>', since)
+    .$if(by === 'device', (query) => query.where('device_id', '=', order.device_id))
+    .$if(by === 'account', (query) => query.where('account_id', '=', order.account_id))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+}
+
+async function isFirstOrder(tx: Tx, { order_no, account_id }: OrderRow): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('sales_order')
+    .select('order_no')
+    .where('account_id', '=', account_id)
+    .where('order_no', '<>', order_no)
+    .where('booked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier === undefined;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { RiskRule } from '@haidai/domain/booking';
+import { yuanToFen } from '@haidai/domain/money';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { readJson } from '../reference/index.ts';
+
+const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
+const whole = z.int().positive();
+const hour = z.int().min(0).max(24);
+const dated = {
+  id: z.string().regex(/^RISK-\d{4}-\d{2}$/),
+  from: date,
+  until: z.optional(date),
+  textCn: z.string().min(4),
+  textEn: z.string().min(4),
+};
+
+const rulesFile = z.strictObject({
+  rules: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ ...dated, kind: z.literal('amount'), overYuan: whole }),
+        z.strictObject({
+          ...dated,
+          kind: z.literal('many'),
+          by: z.enum(['account', 'device', 'document']),
+          orders: whole,
+          minutes: whole,
+        }),
+        z.strictObject({
+          ...dated,
+          kind: z.literal('night'),
+          fromHour: hour,
+          untilHour: hour,
+          hoursBefore: whole,
+          overYuan: whole,
+        }),
+      ]),
+    )
+    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'a number is given twice'),
+});
+
+/** The dated rules for which orders are held, from `data/risk`. Throws a DataError. */
+export function loadRiskRules(dataDir: string): readonly RiskRule[] {
+  return readJson(dataDir, 'risk/rules.json', rulesFile).rules.map((rule) => {
+    if (rule.kind === 'many') return rule;
+    const { overYuan, ...rest } = rule;
+    return { ...rest, overFen: yuanToFen(overYuan) };
+  });
+}
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+let opened: readonly RiskRule[] | undefined;
+
+/** The rules of this installation, read and checked once a process. */
+export function openRiskRules(): readonly RiskRule[] {
+  opened ??= loadRiskRules(dataDir);
+  return opened;
+}

@@ -1,0 +1,17 @@
+import { type Deps, inTransaction, type StaffSignedIn } from '../../platform/index.ts';
+import { requireMade } from '../booking/index.ts';
+import { writeDown } from '../staff/index.ts';
+import { holdByHand } from './start-review.ts';
+
+/** Refuses orderNotFound, orderNotHoldable. */
+export async function holdBooking(
+  deps: Deps,
+  { orderNo, reason }: { orderNo: string; reason: string },
+  staff: StaffSignedIn,
+): Promise<void> {
+  await requireMade(deps.db, orderNo);
+  await inTransaction(deps.db, async (tx) => {
+    await holdByHand(deps, tx, orderNo, { staff, reason });
+    await writeDown(deps, tx, { staff, action: 'booking.hold', subject: `booking/${orderNo}`, note: reason });
+  });
+}

@@ -1,0 +1,136 @@
+import { refusals } from '@haidai/contract';
+import { type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import { formatFen } from '@haidai/domain/money';
+import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+import {
+  inBeijing,
+  passengersOf,
+  type QueueAction,
+  type QueueItem,
+  queueAction,
+  type StaffQueue,
+} from '../staff/index.ts';
+import { askToReject, lockHeld, reject, rejectionOf, release } from './end-review.ts';
+import { openRiskRules } from './load-rules.ts';
+
+/** Orders that are looked at before anything goes on. */
+export const heldQueue: StaffQueue = {
+  kind: 'booking.held',
+  title: { zh: '订单核实', en: 'Orders under review' },
+  states: orderStatusTexts,
+  waiting: ({ db }) =>
+    db
+      .selectFrom('order_hold as h')
+      .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
+      .select(['h.order_no as id', 'o.status as state', 'h.held_at as since', 'h.order_no'])
+      .select(['o.paid_fen as amount_fen', passengersOf('h.order_no').as('words')])
+      .where('h.ended_at', 'is', null),
+  async describe(deps, ids, asked) {
+    return (await listHeld(deps.db, ids)).map((row) => describe(deps, row, asked));
+  },
+  async act(deps, tx, step) {
+    const held = await lockHeld(tx, step.id);
+    if (step.action === 'release') await release(deps, tx, held, step);
+    else if (step.action === 'askReject') await askToReject(deps, tx, held, step);
+    else if (step.action === 'reject') {
+      const claims = await reject(deps, tx, held, step);
+      return () => forgetSearches(deps.db, claims);
+    } else throw new Refusal('conflict');
+    return undefined;
+  },
+};
+
+function listHeld(db: Db, orderNos: readonly string[]) {
+  return db
+    .selectFrom('order_hold as h')
+    .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
+    .leftJoin('staff as s', 's.id', 'h.held_by')
+    .selectAll('h')
+    .select(['o.status', 'o.held_from', 'o.total_fen', 'o.paid_fen', 'o.trip_at', 's.name as holder'])
+    .where('h.ended_at', 'is', null)
+    .where('h.order_no', 'in', orderNos)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof listHeld>>[number];
+
+function describe(
+  { vault }: Deps,
+  row: Row,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): QueueItem {
+  const zh = language === 'zh';
+  const fact = (label: string, value: string) => ({ label, value });
+  const stood = orderStatusTexts[row.held_from as OrderStatus][language];
+  const mine = row.reject_asked_by === staff.staffId;
+  const asked = row.reject_note_sealed === null ? null : vault.open(row.reject_note_sealed);
+  return {
+    id: row.order_no,
+    title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
+    status: orderStatusTexts[row.status as OrderStatus][language],
+    since: row.held_at.toISOString(),
+    facts: [
+      fact(zh ? '核实前状态' : 'Held from', stood),
+      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.open(row.note_sealed), zh)),
+      fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${formatFen(row.paid_fen)} / ${formatFen(row.total_fen)}`),
+      fact(zh ? '出发（北京时间）' : 'Departs (Beijing time)', inBeijing(row.trip_at)),
+      ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
+    ],
+    files: [],
+    actions: actionsFor(row, { staff, zh }),
+    hint: hintFor(row, { mine, zh }),
+  };
+}
+
+function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): string {
+  const rules = ids.map((id) => {
+    const rule = openRiskRules().find((each) => each.id === id);
+    return rule ? `${zh ? rule.textCn : rule.textEn} (${id})` : id;
+  });
+  return [...rules, ...(holder === null ? [] : [`${note} (${holder})`])].join(zh ? '；' : '; ');
+}
+
+function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
+  if (row.reject_agreed_by !== null) return [];
+  const actions = [queueAction('release', zh ? '核实通过，放行' : 'Release', { tone: 'go' })];
+  const what = rejectionOf({ hold: row, order: { heldFrom: row.held_from } });
+  if (what === null) return actions;
+  if (row.reject_asked_by === null) {
+    const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Why (the traveller does not see it)';
+    actions.push(
+      queueAction('askReject', rejectTexts[what].ask[zh ? 'zh' : 'en'], {
+        tone: 'stop',
+        note: 'required',
+        noteLabel,
+      }),
+    );
+  } else if (row.reject_asked_by !== staff.staffId) {
+    actions.push(queueAction('reject', rejectTexts[what].agree[zh ? 'zh' : 'en'], { tone: 'stop' }));
+  }
+  return actions;
+}
+
+const rejectTexts = {
+  money: {
+    ask: { zh: '申请拒绝并全额退款', en: 'Ask to reject and refund' },
+    agree: { zh: '同意拒绝，全额退款', en: 'Agree: reject and refund' },
+  },
+  tickets: {
+    ask: { zh: '申请拒绝并全额退票', en: 'Ask to reject and give the tickets back' },
+    agree: { zh: '同意拒绝，全额退票', en: 'Agree: reject, give the tickets back' },
+  },
+} as const;
+
+function hintFor(row: Row, { mine, zh }: { mine: boolean; zh: boolean }): string {
+  if (row.reject_agreed_by !== null) return zh ? '已同意拒绝，正在退票' : 'Agreed: the tickets are being given back';
+  if (mine) return zh ? '退款须由另一位同事同意' : 'Another person has to agree';
+  if (row.reject_hindrance !== null) {
+    const why = refusals[row.reject_hindrance][zh ? 'zh' : 'en'];
+    return zh ? `上次退票没有成功：${why}` : `The tickets could not be given back: ${why}`;
+  }
+  if (rejectionOf({ hold: row, order: { heldFrom: row.held_from } }) !== null) return '';
+  return zh
+    ? '出票系统可能已出票：先放行，出票后可再次核实并退票'
+    : 'There may be tickets: release it, and hold it again once they are there';
+}

@@ -1,0 +1,78 @@
+import { mayBeHeld, orderMachineOf, riskRulesOn } from '@haidai/domain/booking';
+import { type Deps, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
+import { expiryKey, findOrder, lockOrderForPayment } from '../booking/index.ts';
+import { findOrderRisks } from './find-order-risks.ts';
+import { openRiskRules } from './load-rules.ts';
+import { tellHold } from './notify-review.ts';
+import { suspendTickets } from './suspend-tickets.ts';
+
+/** Attempts that nobody may pay any more; the payment domain closes them. */
+const closeJob = 'payment.closeAttempts';
+
+/** Holds an order that has just been paid, before its tickets are asked for, where a rule wants that. True: it is held. */
+export async function holdIfRisky(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  rules = riskRulesOn(openRiskRules(), deps.clock.today()),
+): Promise<boolean> {
+  const order = await findOrder(tx, orderNo);
+  if (!order || !mayBeHeld({ status: order.status, orderType: order.order_type })) return false;
+  const ruleIds = await findOrderRisks(deps, tx, order, rules);
+  if (ruleIds.length === 0) return false;
+  await hold(deps, tx, orderNo, { ruleIds, staff: null, note: '' });
+  return true;
+}
+
+/** Somebody of the desk wants to look at an order first. Refuses orderNotHoldable. */
+export function holdByHand(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  { staff, reason }: { staff: StaffSignedIn; reason: string },
+): Promise<void> {
+  return hold(deps, tx, orderNo, { ruleIds: [], staff, note: reason });
+}
+
+interface Why {
+  ruleIds: string[];
+  staff: StaffSignedIn | null;
+  note: string;
+}
+
+/** Freezes an order: its time to pay, its tickets to be written, its coupons. */
+async function hold(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note }: Why): Promise<void> {
+  const { clock, ids, jobs, vault } = deps;
+  const order = await lockOrderForPayment(tx, orderNo);
+  if (!mayBeHeld(order)) throw new Refusal('orderNotHoldable');
+  const actor = staff ? `staff/${staff.login}` : 'order.risk';
+  const hasTickets = order.status === 'TICKED' || order.status === 'CHANGED';
+  if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);
+  await transition(tx, {
+    machine: orderMachineOf(order.orderType),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'hangUp',
+    clock,
+    actor,
+    note: ruleIds.join(' '),
+    set: { held_from: order.status },
+  });
+  const id = ids.uuid();
+  await tx
+    .insertInto('order_hold')
+    .values({
+      id,
+      order_no: orderNo,
+      rule_ids: ruleIds,
+      note_sealed: note === '' ? null : vault.seal(note),
+      held_by: staff?.staffId ?? null,
+      held_at: clock.now(),
+      issuer_asked: hasTickets || (staff !== null && order.status === 'PAYED'),
+    })
+    .execute();
+  await jobs.cancel(tx, expiryKey(orderNo));
+  await jobs.cancel(tx, `issue/${orderNo}`);
+  await jobs.enqueue(tx, closeJob, { orderNo }, { key: `${closeJob}/${orderNo}` });
+  await tellHold(deps, tx, { event: 'OrderHeld', orderNo, holdId: id });
+}

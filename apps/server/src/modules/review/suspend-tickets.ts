@@ -1,0 +1,43 @@
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
+
+/** What is in the hands of the airport, or given back already, is decided there first. */
+const elsewhere = ['CHECKED IN', 'LIFTED/BOARDED', 'SUSPENDED'];
+
+/** Nobody checks in with, changes or gives back the tickets of a held order. Refuses orderNotHoldable. */
+export async function suspendTickets(deps: Deps, tx: Tx, orderNo: string, actor: string): Promise<void> {
+  const coupons = await lockCoupons(tx, orderNo);
+  const open = coupons.filter(({ status }) => status === 'OPEN FOR USE');
+  if (open.length === 0 || coupons.some(({ status }) => elsewhere.includes(status)))
+    throw new Refusal('orderNotHoldable');
+  for (const coupon of open) await moveCoupon(deps, tx, coupon, { event: 'suspend', actor });
+}
+
+/** They are good again: all that is suspended was suspended by the hold. */
+export async function resumeTickets(deps: Deps, tx: Tx, orderNo: string, actor: string): Promise<void> {
+  for (const coupon of await lockCoupons(tx, orderNo)) {
+    if (coupon.status === 'SUSPENDED') await moveCoupon(deps, tx, coupon, { event: 'resume', actor });
+  }
+}
+
+/** In the order in which everybody locks them. */
+function lockCoupons(tx: Tx, orderNo: string) {
+  return tx
+    .selectFrom('flight_coupon')
+    .select(['ticket_no', 'coupon_no', 'status'])
+    .where('order_no', '=', orderNo)
+    .orderBy('ticket_no')
+    .orderBy('coupon_no')
+    .forUpdate()
+    .execute();
+}
+
+async function moveCoupon(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { ticket_no, coupon_no }: { ticket_no: string; coupon_no: number },
+  { event, actor }: { event: 'suspend' | 'resume'; actor: string },
+): Promise<void> {
+  const coupon = { machine: flightCouponMachine, table: 'flight_coupon', key: { ticket_no, coupon_no } } as const;
+  await transition(tx, { ...coupon, event, clock, actor });
+}

@@ -1,0 +1,55 @@
+import type { AncillaryTables } from './ancillaries.ts';
+import type { AssistanceTables } from './assistance.ts';
+import type { BookingTables } from './booking.ts';
+import type { CheckInTables } from './checkin.ts';
+import type { ContentTables } from './content.ts';
+import type { CouponTables } from './coupon.ts';
+import type { DisruptionTables } from './disruption.ts';
+import type { DocumentTables } from './documents.ts';
+import type { ExchangeTables } from './exchange.ts';
+import type { FeedbackTables } from './feedback.ts';
+import type { FlashSaleTables } from './flashsale.ts';
+import type { FlightTables } from './flights.ts';
+import type { IdentityTables } from './identity.ts';
+import type { InsuranceTables } from './insurance.ts';
+import type { InventoryTables } from './inventory.ts';
+import type { MemberTables } from './member.ts';
+import type { PaymentTables } from './payment.ts';
+import type { PlatformTables } from './platform.ts';
+import type { PromotionTables } from './promotion.ts';
+import type { RefundTables } from './refund.ts';
+import type { StaffTables } from './staff.ts';
+import type { NotificationTables, TicketingTables } from './ticketing.ts';
+import type { WeekCardTables } from './weekcard.ts';
+
+/** Every table, one file a domain. */
+export interface Database
+  extends PlatformTables,
+    IdentityTables,
+    MemberTables,
+    FlightTables,
+    InventoryTables,
+    BookingTables,
+    PaymentTables,
+    RefundTables,
+    StaffTables,
+    ExchangeTables,
+    PromotionTables,
+    FlashSaleTables,
+    TicketingTables,
+    NotificationTables,
+    ContentTables,
+    InsuranceTables,
+    CouponTables,
+    AncillaryTables,
+    AssistanceTables,
+    DisruptionTables,
+    CheckInTables,
+    DocumentTables,
+    WeekCardTables,
+    FeedbackTables {}
+
+export type { FareHold, ShownSegment } from './booking.ts';
+export type { ClaimedTerms } from './coupon.ts';
+export type { FrozenChangeLine, FrozenExtraLine } from './exchange.ts';
+export type { FrozenRefundLine } from './refund.ts';

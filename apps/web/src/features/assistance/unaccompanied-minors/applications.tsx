@@ -1,0 +1,57 @@
+import './unaccompanied-minors.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { AloneItem } from './application-item.tsx';
+import { aloneQuery } from './queries.ts';
+import { aloneTexts } from './texts.ts';
+import type { YoungTraveller } from './young-travellers.ts';
+
+interface AloneListProps {
+  order: OrderDetail;
+  young: readonly YoungTraveller[];
+}
+
+/** What was asked for those who may be looked after, and the way to ask. */
+export function AloneApplications({ order, young }: AloneListProps) {
+  const t = useTexts(aloneTexts);
+  const { data = [] } = useQuery(aloneQuery(order.orderNo));
+  if (young.length === 0 && data.length === 0) return null;
+  const asked = ({ person, segment }: YoungTraveller) =>
+    data.some(
+      (each) =>
+        each.childName === person.passName &&
+        each.flightNo === segment.flightNo &&
+        (each.umStatus === 'REQUESTED' || each.umStatus === 'CONFIRMED'),
+    );
+  return (
+    <Card>
+      <CardHeader title={t('cardTitle')} />
+      {young.length > 0 && <p className="sec small">{t('cardHint')}</p>}
+      <div className="row">
+        {young
+          .filter((each) => !asked(each))
+          .map(({ person, segment }) => (
+            <Link
+              key={`${person.seq}-${segment.segmentIndex}`}
+              to="/self/UnaccompaniedChild"
+              search={{ orderNo: order.orderNo, passenger: person.seq, segment: segment.segmentIndex }}
+              className={buttonClass({ kind: 'outline', size: 's' })}
+            >
+              {t('cardFor', { name: person.passName, flight: segment.flightNo })}
+            </Link>
+          ))}
+      </div>
+      <ul className="al-list">
+        {data.map((application) => (
+          <li key={application.umNo}>
+            <AloneItem application={application} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import './unaccompanied-minors.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { openLoginDialog } from '../../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { AloneList } from './application-list.tsx';
+import { ApplyByFlight } from './apply-by-flight.tsx';
+import { ApplyByTicket } from './apply-by-ticket.tsx';
+import { aloneTexts } from './texts.ts';
+
+const route = getRouteApi('/self/UnaccompaniedChild');
+
+/** /self/UnaccompaniedChild: how a child flies alone, the application, and how those that were made stand. */
+export function AlonePage() {
+  const t = useTexts(aloneTexts);
+  const user = useSessionUser();
+  return (
+    <main id="main" className="wrap form-page">
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      <Card>
+        <CardHeader title={t('howTitle')}>
+          <Link className="link" to="/articleD" search={{ articleId: 'unaccompanied-minors' }}>
+            {t('readGuide')}
+          </Link>
+        </CardHeader>
+        <ol className="al-steps">
+          {(['step1', 'step2', 'step3', 'step4'] as const).map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        <p className="sec small">{t('fare')}</p>
+      </Card>
+      {user ? <Own /> : <SignIn />}
+    </main>
+  );
+}
+
+function SignIn() {
+  const t = useTexts(aloneTexts);
+  return (
+    <Card>
+      <CardHeader title={t('loginNeeded')} />
+      <p className="sec al-why">{t('loginNeededDetail')}</p>
+      <Button kind="primary" onClick={() => void openLoginDialog()}>
+        {t('login')}
+      </Button>
+    </Card>
+  );
+}
+
+function Own() {
+  const t = useTexts(aloneTexts);
+  const { orderNo, passenger, segment } = route.useSearch();
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState('');
+  const said = useRef<HTMLDivElement>(null);
+  const done = (umNo: string) => {
+    setSent(umNo);
+    void queryClient.invalidateQueries({ queryKey: ['assistance.listAlone'] });
+    // The form that had the focus is gone.
+    requestAnimationFrame(() => said.current?.focus());
+  };
+  return (
+    <>
+      <div ref={said} tabIndex={-1} role="status">
+        {sent && (
+          <Note>
+            {t('submitted', { umNo: sent })}{' '}
+            <Button kind="text" size="s" onClick={() => setSent('')}>
+              {t('applyAnother')}
+            </Button>
+          </Note>
+        )}
+      </div>
+      {sent === '' &&
+        (orderNo && passenger > 0 ? (
+          <ApplyByTicket ticket={{ orderNo, passengerSeq: passenger, segmentIndex: segment }} onDone={done} />
+        ) : (
+          <ApplyByFlight onDone={done} />
+        ))}
+      <AloneList />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { ages } from '@haidai/domain/booking';
-import { defineTexts } from '../../i18n/texts.ts';
-
-/** Of the card in an order alone: the pages for children have many more. */
-export const cardTexts = defineTexts('companion/card', {
-  joinTitle: '为儿童购票',
-  joinHint: `同行的 ${ages.child}–${ages.adult - 1} 周岁儿童还没有票？与成人同一航班、同一舱位，随时可以加。`,
-  joinFor: '为{name}的同行儿童购票',
-});

@@ -1,0 +1,44 @@
+import './documents.css';
+import { findReservation } from '@haidai/contract/documents';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FoundReservation } from './found-reservation.tsx';
+import type { Opened } from './open-by-code.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+import { itineraryTexts } from './texts.ts';
+
+/** Looks a reservation up, and goes on with it once its contact has opened it. */
+export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => void }) {
+  const t = useTexts(itineraryTexts);
+  const look = useOperation(findReservation);
+  const found = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {!look.data && (
+        <Card>
+          <ReservationForm look={look} onFound={() => found.current?.focus()} />
+        </Card>
+      )}
+      <div ref={found} tabIndex={-1} className="it-found">
+        {look.data && (
+          <>
+            <FoundReservation reservation={look.data} onOpened={onOpened} />
+            <Button kind="text" size="s" onClick={() => look.reset()}>
+              {t('findAnother')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="small sec">
+        {t('fromOrders')}{' '}
+        <Link className="link" to="/user/airorder">
+          {t('myOrders')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OperationResult } from '@haidai/contract';
+import type { findReservation } from '@haidai/contract/documents';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSite } from '../../core/page/site.tsx';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { FromTo } from '../../ui/from-to.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { beginVisit } from '../checkin/index.ts';
+import { OpenByCode, type Opened } from './open-by-code.tsx';
+import { itineraryTexts } from './texts.ts';
+
+export type Reservation = OperationResult<typeof findReservation>;
+
+interface FoundProps {
+  reservation: Reservation;
+  onOpened: (opened: Opened) => void;
+}
+
+/** What a stranger may see of it, and what they may do from there. */
+export function FoundReservation({ reservation, onOpened }: FoundProps) {
+  const t = useTexts(itineraryTexts);
+  return (
+    <>
+      <Card>
+        <CardHeader title={t('foundTitle', { number: reservation.number })} />
+        {reservation.flights.map((flight) => (
+          <Flight key={flight.segmentIndex} flight={flight} />
+        ))}
+        <Travellers reservation={reservation} />
+      </Card>
+      <Card>
+        <CardHeader title={t('whatNext')} />
+        <Ways reservation={reservation} onOpened={onOpened} />
+      </Card>
+    </>
+  );
+}
+
+function Flight({ flight }: { flight: Reservation['flights'][number] }) {
+  const t = useTexts(itineraryTexts);
+  const language = useLanguage();
+  const { flightNo, departDate, from, to, dayOffset } = flight;
+  const end = (place: typeof from, time: string) => ({
+    main: time,
+    detail: `${place.airportName} ${place.terminal}`,
+  });
+  return (
+    <section className="it-flight" aria-label={flightNo}>
+      <h3>
+        {flightNo} {formatDayAndWeekday(departDate, language)}
+        <small className="sec">{flight.className}</small>
+        <Link className="link small" to="/self/FlightInquiry" search={{ flightNo, flightDate: departDate }}>
+          {t('statusLink')}
+        </Link>
+      </h3>
+      <FromTo from={end(from, flight.departTime)} to={end(to, flight.destTime)}>
+        {dayOffset > 0 && t('nextDay', { days: dayOffset })}
+      </FromTo>
+      {flight.notice && <Note tone="warn">{flight.notice}</Note>}
+    </section>
+  );
+}
+
+function Travellers({ reservation: { travellers, flights } }: { reservation: Reservation }) {
+  const t = useTexts(itineraryTexts);
+  const kinds = { A: '', C: t('childTag'), B: t('infantTag') };
+  const flightNo = (segmentIndex: number) =>
+    flights.length > 1 ? `${flights.find((each) => each.segmentIndex === segmentIndex)?.flightNo} ` : '';
+  return (
+    <ul className="it-people" aria-label={t('travellers')}>
+      {travellers.map(({ passName, passengerType, tktNo, coupons }) => (
+        <li key={tktNo}>
+          <strong>{passName}</strong>
+          {kinds[passengerType] && <Tag>{kinds[passengerType]}</Tag>}
+          <span className="sec">{tktNo}</span>
+          {coupons.map(({ segmentIndex, statusText }) => (
+            <Tag key={segmentIndex}>
+              {flightNo(segmentIndex)}
+              {statusText}
+            </Tag>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ reservation: { can, checkInKey, flights, mobileMasked, reservationKey }, onOpened }: FoundProps) {
+  const t = useTexts(itineraryTexts);
+  const { hotline } = useSite();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const begin = (key: string) => () => {
+    beginVisit(key);
+    void navigate({ to: '/self/CheckInPassenger' });
+  };
+  return (
+    <ul className="it-ways">
+      {can.checkIn && (
+        <li>
+          <p>{t('checkInNote')}</p>
+          {checkInKey ? (
+            <Button kind="primary" onClick={begin(checkInKey)}>
+              {t('checkIn')}
+            </Button>
+          ) : (
+            <Link className={buttonClass({ kind: 'primary' })} to="/self/CheckIn">
+              {t('checkIn')}
+            </Link>
+          )}
+        </li>
+      )}
+      <li>
+        <p>{can.open ? t('openNote', { mobile: mobileMasked }) : t('openNone', { hotline })}</p>
+        {can.open && !isOpening && (
+          <Button kind="outline" onClick={() => setOpening(true)}>
+            {t('open')}
+          </Button>
+        )}
+        {isOpening && <OpenByCode reservationKey={reservationKey} onOpened={onOpened} />}
+      </li>
+      {flights.some(({ notice }) => notice !== '') && (
+        <li>
+          <p>{t('delayNote')}</p>
+          <Link className={buttonClass({ kind: 'outline' })} to="/self/Registration">
+            {t('delay')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import './documents.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FindReservation } from './find-reservation.tsx';
+import { OpenSentReceipt } from './open-sent-receipt.tsx';
+import { papersQuery } from './queries.ts';
+import { itineraryTexts } from './texts.ts';
+import { TicketPapers } from './ticket-papers.tsx';
+
+const route = getRouteApi('/self/ElectronicItinerary');
+
+/** /self/ElectronicItinerary: the vouchers of an order; of a reservation that is looked up; or of a link that was sent. */
+export function PapersPage() {
+  const t = useTexts(itineraryTexts);
+  const navigate = useNavigate();
+  const { orderNo = '' } = route.useSearch();
+  const sentLink = useSentLink();
+  return (
+    <main id="main" className="wrap form-page">
+      <div className="page-h">
+        <h1>{t('papersTitle')}</h1>
+        <p className="sec">{t(sentLink || orderNo ? 'papersLead' : 'papersFind')}</p>
+      </div>
+      {sentLink ? (
+        <OpenSentReceipt linkToken={sentLink} />
+      ) : orderNo ? (
+        <OrderPapers orderNo={orderNo} />
+      ) : (
+        <FindReservation
+          onOpened={(opened) => void navigate({ to: '/self/ElectronicItinerary', search: { orderNo: opened.orderNo } })}
+        />
+      )}
+    </main>
+  );
+}
+
+function OrderPapers({ orderNo }: { orderNo: string }) {
+  const t = useTexts(itineraryTexts);
+  const failureText = useFailureText();
+  const { data, error, refetch } = useQuery(papersQuery(orderNo));
+  const [done, setDone] = useState('');
+  if (error) return <ErrorState title={t('loadFailed')} detail={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="320px" />;
+  return <TicketPapers papers={data} done={done} onDone={setDone} />;
+}
+
+/** `#link=token`: behind the hash, which reaches no server. */
+function useSentLink(): string | undefined {
+  const hash = useSyncExternalStore(
+    (tell) => {
+      window.addEventListener('hashchange', tell);
+      return () => window.removeEventListener('hashchange', tell);
+    },
+    () => window.location.hash,
+    () => '',
+  );
+  return /^#link=([A-Za-z0-9_-]{22})$/.exec(hash)?.[1];
+}

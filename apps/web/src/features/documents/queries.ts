@@ -1,0 +1,23 @@
+import { listReceipts, type Papers } from '@haidai/contract/documents';
+import { listReceivers } from '@haidai/contract/member';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../core/api/call.ts';
+
+export type { Papers, PaperTicket, Receipt } from '@haidai/contract/documents';
+
+export function papersQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['itinerary.listReceipts', orderNo],
+    queryFn: (): Promise<Papers> => call(listReceipts, { body: { orderNo } }),
+    enabled: orderNo !== '',
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** The member's own addresses. */
+export const addressesQuery = queryOptions({
+  queryKey: ['member.listReceivers'],
+  queryFn: () => call(listReceivers, { query: {} }),
+  staleTime: 0,
+});

@@ -1,0 +1,76 @@
+import { getReceiptPdf } from '@haidai/contract/documents';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { savePdf } from '../../core/api/save-pdf.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Papers, Receipt } from './queries.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { itineraryTexts } from './texts.ts';
+
+interface ReceiptFactsProps {
+  papers: Papers;
+  receipt: Receipt;
+  onDone: (words: string) => void;
+}
+
+/** A voucher that was made out: what it says, where it went, and what can be done with it. */
+export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
+  const t = useTexts(itineraryTexts);
+  const [isAnew, setAnew] = useState(false);
+  const make = useOperation(getReceiptPdf);
+  const { orderNo } = papers;
+  const { receiptNo } = receipt;
+  const rows = [
+    [t('receiptNo'), receiptNo],
+    [t('verifyCode'), receipt.verifyCode],
+    [t('madeTo'), receipt.title],
+    ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber]] : []),
+    [t('sentBy'), `${receipt.methodText} ${receipt.sentTo}`],
+    ...(receipt.trackingNo ? [[t('trackingNo'), receipt.trackingNo]] : []),
+  ];
+  return (
+    <>
+      <dl className="it-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="it-line">
+        <Button
+          kind="outline"
+          size="s"
+          aria-label={`${t('download')} ${receiptNo}`}
+          busyText={make.isPending && t('downloading')}
+          onClick={() => make.mutate({ body: { orderNo, receiptNo } }, { onSuccess: savePdf })}
+        >
+          {t('download')}
+        </Button>
+        <Link className="link small" to="/self/Verification" search={{ certificateNo: receiptNo }}>
+          {t('verifyLink')}
+        </Link>
+        {receipt.canReissue && !isAnew && (
+          <Button kind="text" size="s" onClick={() => setAnew(true)}>
+            {t('reissue')}
+          </Button>
+        )}
+        <span role="status" className="small sec">
+          {make.isSuccess && t('downloaded')}
+        </span>
+      </div>
+      <FailureNote error={make.error} />
+      {isAnew && (
+        <section className="it-anew" aria-label={t('reissueTitle')}>
+          <Note tone="warn">{t('reissueNote', { receiptNo })}</Note>
+          <ReceiptForm papers={papers} receiptNo={receiptNo} onDone={onDone} onCancel={() => setAnew(false)} />
+        </section>
+      )}
+    </>
+  );
+}

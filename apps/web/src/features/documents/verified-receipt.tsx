@@ -1,0 +1,44 @@
+import './documents.css';
+import type { OperationResult } from '@haidai/contract';
+import type { verifyReceipt } from '@haidai/contract/documents';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { cardTexts } from './card-texts.ts';
+import { itineraryTexts } from './texts.ts';
+
+/** What a voucher of ours says, with a starred name; and whether it is still good. */
+export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
+  const t = useTexts(itineraryTexts);
+  const tc = useTexts(cardTexts);
+  const language = useLanguage();
+  const { voided, flights } = receipt;
+  const rows = [
+    [t('receiptNo'), receipt.certificateNo],
+    [t('issuedOn'), formatDate(formatInstant(receipt.issuedAt), language)],
+    [t('traveller'), `${receipt.passengerName} ${receipt.tktNo}`],
+    [t('madeTo'), receipt.title],
+    ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber]] : []),
+    ...flights.map(({ flightNo, departDate, from, to }) => [
+      `${flightNo} ${formatDate(departDate, language)}`,
+      `${from} — ${to}`,
+    ]),
+    [t('amount'), `¥${receipt.amount.toFixed(2)}`],
+  ];
+  return (
+    <Card>
+      <CardHeader title={tc('cardTitle')}>
+        <Tag tone={voided ? 'err' : 'ok'}>{t(voided ? 'voided' : 'genuine')}</Tag>
+      </CardHeader>
+      <dl className="it-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

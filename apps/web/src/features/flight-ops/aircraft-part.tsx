@@ -1,0 +1,93 @@
+import { askAircraftChange } from '@haidai/contract/flight-ops';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AircraftPreviewTables } from './aircraft-preview.tsx';
+import { aircraftQuery, type DeskFlight } from './queries.ts';
+import { dispatchTexts } from './texts.ts';
+
+interface Props {
+  flight: DeskFlight;
+  onChanged: (words: string) => void;
+}
+
+/** Another type for a flight: who would sit where, and then the form that asks for it. */
+export function AircraftPart({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  const { flightNo, flightDate } = flight;
+  const [aircraft, setAircraft] = useState('');
+  const { data: preview, error, isLoading } = useQuery(aircraftQuery({ flightNo, flightDate, aircraft }));
+  const others = flight.aircraftTypes.filter(({ type }) => type !== flight.aircraft);
+  const isSmall = preview?.cabins.some(({ over }) => over > 0) ?? true;
+  return (
+    <div className="dispatch-part">
+      <p className="sec small">{t('aircraftHint')}</p>
+      <div className="dispatch-fields">
+        <SelectField
+          label={t('newAircraft')}
+          hint={t('aircraftNow', { name: flight.aircraftName })}
+          value={aircraft}
+          onChange={setAircraft}
+          options={[
+            { value: '', label: t('choose') },
+            ...others.map(({ type, name }) => ({ value: type, label: name })),
+          ]}
+        />
+      </div>
+      <FailureNote error={error} />
+      {isLoading && <Skeleton height="200px" />}
+      {preview && <AircraftPreviewTables preview={preview} />}
+      {preview && !isSmall && <AskForm {...{ flight, aircraft }} onDone={() => onChanged(t('asked'))} />}
+    </div>
+  );
+}
+
+interface AskFormProps {
+  flight: DeskFlight;
+  aircraft: string;
+  onDone: () => void;
+}
+
+function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }: AskFormProps) {
+  const t = useTexts(dispatchTexts);
+  const [cause, setCause] = useState('');
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const ask = useOperation(askAircraftChange);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(cause === '');
+    if (cause === '') return;
+    ask.mutate({ body: { flightNo, flightDate, aircraft, cause, note } }, { onSuccess: onDone });
+  };
+  return (
+    <form className="ops-action" aria-label={t('askAircraft')} noValidate onSubmit={submit}>
+      <div className="dispatch-fields">
+        <SelectField
+          label={t('causeLabel')}
+          required
+          value={cause}
+          error={isMissing && cause === '' ? t('causeMissing') : undefined}
+          onChange={setCause}
+          options={[
+            { value: '', label: t('choose') },
+            ...causes.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+        <TextField label={t('note')} value={note} maxLength={300} onChange={setNote} />
+      </div>
+      <FailureNote error={ask.error} />
+      <div className="row">
+        <Button type="submit" size="s" busyText={ask.isPending && t('sending')}>
+          {t('askAircraft')}
+        </Button>
+      </div>
+    </form>
+  );
+}

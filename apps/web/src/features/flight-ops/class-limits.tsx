@@ -1,0 +1,110 @@
+import { setClassLimit } from '@haidai/contract/flight-ops';
+import { useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DeskFlight, DeskLeg } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
+import { dispatchTexts } from './texts.ts';
+
+interface Props {
+  flight: DeskFlight;
+  onChanged: (words: string) => void;
+}
+
+/** What every class may take, by leg; a limit is changed in its row. */
+export function ClassLimits({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  return (
+    <div className="dispatch-part">
+      <p className="sec small">{t('nestedHint')}</p>
+      {flight.legs.map((leg) => (
+        <ScrollArea key={leg.legSeq} label={t('classes', { leg: leg.legSeq })}>
+          <table className="dispatch-table">
+            <caption>{t('classes', { leg: leg.legSeq })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('cabin')}</th>
+                <th scope="col">{t('bookingClass')}</th>
+                {(['sold', 'held', 'takenNow', 'openNow', 'authorised'] as const).map((name) => (
+                  <th key={name} scope="col" className="num">
+                    {t(name)}
+                  </th>
+                ))}
+                <th scope="col">{t('save')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {leg.classes.map((row) => (
+                <LimitRow key={`${row.cabin}${row.bookingClass}`} {...{ flight, leg, row, onChanged }} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      ))}
+    </div>
+  );
+}
+
+function LimitRow({ flight, leg, row, onChanged }: Props & { leg: DeskLeg; row: DeskLeg['classes'][number] }) {
+  const t = useTexts(dispatchTexts);
+  const { cabin, bookingClass, authorised: seen, taken } = row;
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useOperation(setClassLimit);
+  const value = typed ?? String(seen);
+  const isNumber = /^\d{1,3}$/.test(value);
+  const send = (authorised: number) => {
+    const { flightNo, flightDate } = flight;
+    const body = { flightNo, flightDate, legSeq: leg.legSeq, cabin, bookingClass, authorised, seen };
+    save.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          onChanged(t('saved', { name: bookingClass, count: authorised }));
+        },
+        onError: (error) => isRefusal(error, 'conflict') && onChanged(''),
+      },
+    );
+  };
+  return (
+    <tr>
+      <td>{t(`cabin${cabin}`)}</td>
+      <th scope="row">{bookingClass}</th>
+      <td className="num">{row.sold}</td>
+      <td className="num">{row.held}</td>
+      <td className="num">{taken}</td>
+      <td className="num">{row.open}</td>
+      <td className="num">
+        <TextField
+          label={t('setTo', { name: bookingClass })}
+          labelHidden
+          inputMode="numeric"
+          className="dispatch-number"
+          value={value}
+          onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 3))}
+        />
+      </td>
+      <td>
+        <div className="row">
+          <Button
+            size="s"
+            kind="outline"
+            disabled={!isNumber || Number(value) === seen}
+            busyText={save.isPending && t('sending')}
+            onClick={() => send(Number(value))}
+          >
+            {t('save')}
+          </Button>
+          <Button size="s" kind="text" disabled={seen === taken} onClick={() => send(taken)}>
+            {t('close')}
+          </Button>
+        </div>
+        <FailureNote error={save.error} />
+      </td>
+    </tr>
+  );
+}

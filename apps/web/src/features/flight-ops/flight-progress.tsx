@@ -1,0 +1,118 @@
+import { withdrawFlightRequest } from '@haidai/contract/flight-ops';
+import { useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { LoadTable } from './load-table.tsx';
+import type { DeskFlight, DeskLeg } from './queries.ts';
+import { ReportForm } from './report-form.tsx';
+import { toneOf } from './state-tone.ts';
+import { dispatchTexts } from './texts.ts';
+
+interface Props {
+  flight: DeskFlight;
+  onChanged: (words: string) => void;
+}
+
+/** How the legs of a flight stand, what waits for approval, and what can be said of each. */
+export function FlightProgress({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  const withdraw = useOperation(withdrawFlightRequest);
+  return (
+    <div className="dispatch-part">
+      {flight.requests.map(({ requestId, kind, by, at, own }) => (
+        <Note key={requestId} tone="warn">
+          {t(`request${kind}`, { by, at: formatInstant(at) })}
+          {own && (
+            <Button
+              kind="text"
+              size="s"
+              busyText={withdraw.isPending && t('sending')}
+              onClick={() =>
+                withdraw.mutate(
+                  { body: { requestId } },
+                  { onSuccess: () => onChanged(t('withdrawn')), onError: () => onChanged('') },
+                )
+              }
+            >
+              {t('withdraw')}
+            </Button>
+          )}
+        </Note>
+      ))}
+      <FailureNote error={withdraw.error} />
+      {flight.legs.map((leg) => (
+        <LegCard key={leg.legSeq} {...{ flight, leg, onChanged }} />
+      ))}
+    </div>
+  );
+}
+
+type LegEvent = DeskLeg['events'][number];
+
+function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
+  const t = useTexts(dispatchTexts);
+  const [chosen, setChosen] = useState<LegEvent | null>(null);
+  const title = t('leg', { leg: leg.legSeq, from: `${leg.fromCity} ${leg.from}`, to: `${leg.toCity} ${leg.to}` });
+  const cause = flight.causes.find(({ code }) => code === leg.cause)?.name ?? '';
+  const facts: [string, string | null][] = [
+    [t('plan'), `${leg.planDeparture.replace('T', ' ')} – ${leg.planArrival.replace('T', ' ')}`],
+    [t('estimate'), leg.estDeparture && `${show(leg.estDeparture)} – ${show(leg.estArrival)}`],
+    [t('offBlocks'), show(leg.offBlocks)],
+    [t('airborne'), show(leg.airborne)],
+    [t('touchdown'), show(leg.touchdown)],
+    [t('onBlocks'), show(leg.onBlocks)],
+    [t('gate'), leg.gate],
+    [t('stand'), leg.stand],
+    [t('causeLabel'), cause],
+  ];
+  return (
+    <Card as="article" aria-label={title}>
+      <div className="ops-item-head">
+        <h4>{title}</h4>
+        <Tag tone={toneOf(leg.state)}>{t(`state${leg.state}`)}</Tag>
+        {leg.divertedTo && <span>{t('divertedAt', { airport: leg.divertedTo })}</span>}
+      </div>
+      <dl className="ops-facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <LoadTable caption={title} loads={leg.loads} />
+      {chosen ? (
+        <ReportForm
+          key={chosen}
+          {...{ flight, leg }}
+          event={chosen}
+          onDone={(words) => {
+            setChosen(null);
+            onChanged(words);
+          }}
+          onBack={() => setChosen(null)}
+        />
+      ) : (
+        <section className="row ops-actions" aria-label={t('actions')}>
+          {leg.events.map((event) => (
+            <Button key={event} size="s" kind="outline" onClick={() => setChosen(event)}>
+              {t(event === 'cancel' && leg.state === 'DIVERTED' ? 'event_cancelDiverted' : `event_${event}`)}
+            </Button>
+          ))}
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function show(local: string | null): string {
+  return local?.replace('T', ' ') ?? '';
+}

@@ -1,0 +1,62 @@
+import type { OperationResult } from '@haidai/contract';
+import {
+  getDeparture,
+  getDeskFlight,
+  getDeskSeats,
+  listDayFlights,
+  listFlightLog,
+  previewAircraftChange,
+} from '@haidai/contract/flight-ops';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../core/api/call.ts';
+import { lookAgainEvery } from '../staff/index.ts';
+
+export type DayFlight = OperationResult<typeof listDayFlights>['flights'][number];
+export type DeskFlight = OperationResult<typeof getDeskFlight>;
+export type DeskLeg = DeskFlight['legs'][number];
+export type Boarding = OperationResult<typeof getDeparture>;
+export type SeatState = OperationResult<typeof getDeskSeats>['rows'][number]['seats'][number]['state'];
+
+/** Others work on the same flights. */
+const again = { staleTime: 0, ...lookAgainEvery(30_000) };
+
+export const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['desk.flights', date],
+    queryFn: () => call(listDayFlights, { query: { date } }),
+    ...again,
+  });
+
+export interface FlightKey {
+  flightNo: string;
+  flightDate: string;
+}
+
+export const flightQuery = (query: FlightKey) =>
+  queryOptions({ queryKey: ['desk.flight', query], queryFn: () => call(getDeskFlight, { query }), ...again });
+
+/** A page of what was done to a flight; while it loads, the page before stays. */
+export const flightLogQuery = (query: FlightKey & Record<'page' | 'pageSize', number>) =>
+  queryOptions({
+    queryKey: ['desk.flightLog', query],
+    queryFn: () => call(listFlightLog, { query }),
+    placeholderData: keepPreviousData,
+    ...again,
+  });
+
+export const seatsQuery = (query: FlightKey) =>
+  queryOptions({ queryKey: ['desk.seats', query], queryFn: () => call(getDeskSeats, { query }), ...again });
+
+export type AircraftPreview = OperationResult<typeof previewAircraftChange>;
+
+export const aircraftQuery = (query: FlightKey & { aircraft: string }) =>
+  queryOptions({
+    queryKey: ['desk.aircraft', query],
+    queryFn: () => call(previewAircraftChange, { query }),
+    ...again,
+    enabled: query.aircraft !== '',
+  });
+
+/** Not asked again by itself: somebody ticks in it. */
+export const departureQuery = (query: FlightKey & { legSeq: number }) =>
+  queryOptions({ queryKey: ['desk.departure', query], queryFn: () => call(getDeparture, { query }), staleTime: 0 });

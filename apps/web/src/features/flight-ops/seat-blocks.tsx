@@ -1,0 +1,132 @@
+import { blockSeats, unblockSeats } from '@haidai/contract/flight-ops';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type DeskFlight, seatsQuery } from './queries.ts';
+import { SeatGrid } from './seat-grid.tsx';
+import { dispatchTexts } from './texts.ts';
+
+interface Props {
+  flight: DeskFlight;
+  onChanged: (words: string) => void;
+}
+
+/** The seats of a flight, those kept from everybody, and the form that keeps more. */
+export function SeatBlocks({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  const { flightNo, flightDate } = flight;
+  const { data, error, refetch } = useQuery(seatsQuery({ flightNo, flightDate }));
+  const [seats, setSeats] = useState<ReadonlySet<string>>(new Set());
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="320px" />;
+  const free = new Set(
+    data.rows.flatMap((row) => row.seats.flatMap((seat) => (seat.state === 'FREE' ? seat.seatNo : []))),
+  );
+  const chosen = [...seats].filter((seat) => free.has(seat));
+  const toggle = (seat: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(seat)) next.add(seat);
+    setSeats(next);
+  };
+  return (
+    <div className="dispatch-seats">
+      <div>
+        <p className="sec small">{t('seatHint')}</p>
+        <SeatGrid rows={data.rows} chosen={new Set(chosen)} onToggle={toggle} />
+      </div>
+      <div className="dispatch-part">
+        <BlockForm
+          {...{ flightNo, flightDate, chosen }}
+          onDone={(count) => {
+            setSeats(new Set());
+            onChanged(t('blocked', { count }));
+          }}
+          onRefused={() => onChanged('')}
+        />
+        <BlockList flight={flight} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}
+
+interface BlockFormProps {
+  flightNo: string;
+  flightDate: string;
+  chosen: readonly string[];
+  onDone: (count: number) => void;
+  onRefused: () => void;
+}
+
+function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFormProps) {
+  const t = useTexts(dispatchTexts);
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const block = useOperation(blockSeats);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = reason.trim() !== '' && chosen.length > 0;
+    setMissing(!isWhole);
+    if (!isWhole) return;
+    const body = { flightNo, flightDate, seats: [...chosen], reason: reason.trim(), until: until || null };
+    block.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setReason('');
+          setUntil('');
+          onDone(chosen.length);
+        },
+        onError: onRefused,
+      },
+    );
+  };
+  return (
+    <form className="ops-action" aria-label={t('block')} noValidate onSubmit={submit}>
+      <p aria-live="polite">{t('chosenSeats', { count: chosen.length, seats: chosen.join(' ') || t('none') })}</p>
+      <TextField label={t('reason')} required value={reason} maxLength={120} onChange={setReason} />
+      <TextField label={t('until')} type="datetime-local" value={until} onChange={setUntil} />
+      {isMissing && <Note tone="err">{t('reasonMissing')}</Note>}
+      <FailureNote error={block.error} />
+      <Button type="submit" size="s" busyText={block.isPending && t('sending')}>
+        {t('block')}
+      </Button>
+    </form>
+  );
+}
+
+function BlockList({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  const unblock = useOperation(unblockSeats);
+  return (
+    <section aria-label={t('blocks')}>
+      <h4>{t('blocks')}</h4>
+      {flight.blocks.length === 0 && <p className="sec">{t('noBlocks')}</p>}
+      <ul className="dispatch-blocks">
+        {flight.blocks.map(({ blockId, seats, reason, until, by }) => (
+          <li key={blockId}>
+            <span>
+              {t('blockLine', { seats: seats.join(' '), reason, by })}{' '}
+              {until && t('blockUntil', { until: formatInstant(until) })}
+            </span>
+            <Button
+              size="s"
+              kind="outline"
+              onClick={() => unblock.mutate({ body: { blockId } }, { onSettled: () => onChanged(t('unblocked')) })}
+            >
+              {t('unblock', { seats: seats.join(' ') })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

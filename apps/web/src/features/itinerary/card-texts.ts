@@ -1,8 +1,0 @@
-import { defineTexts } from '../../i18n/texts.ts';
-
-/** Of the card in an order alone: the pages of vouchers have many more. */
-export const cardTexts = defineTexts('itinerary/card', {
-  cardTitle: '报销凭证',
-  cardLead: '全部航段使用后开具，列明票价和各项税费。',
-  cardOpen: '开具或下载',
-});

@@ -1,0 +1,86 @@
+import type { GuardianRecord } from '@haidai/contract/linked-booking';
+import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { useId } from 'react';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { FareTerms, FlightTimes } from '../shopping/index.ts';
+import { companionTexts } from './texts.ts';
+
+interface ChildFlightProps {
+  trip: GuardianRecord['trips'][number];
+  /** Undefined where it is not sold any more. */
+  flight: FlightRecord | undefined;
+  fare: FareOffer | undefined;
+  rules: FareRulesRecord | undefined;
+  childNum: number;
+  onChoose: (name: string) => void;
+}
+
+/** One way of the adult: the flight, what a child pays in the same cabin, and what that fare allows and costs later. */
+export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: ChildFlightProps) {
+  const t = useTexts(companionTexts);
+  const language = useLanguage();
+  const { direction, origName: from, destName: to } = trip;
+  const day = formatDayAndWeekday(trip.departureDate, language);
+  return (
+    <Card as="article" aria-label={t('flightOf', { direction: t(direction), day, from, to })}>
+      <CardHeader title={t('flightOf', { direction: t(direction), day, from, to })}>
+        <span className="muted small">{t('sameCabin', { cabin: trip.clazzName })}</span>
+      </CardHeader>
+      {flight && <FlightTimes flight={flight} />}
+      {!flight && <Note tone="warn">{t('gone')}</Note>}
+      {flight && !fare && <Note tone="warn">{t('soldOut', { count: childNum })}</Note>}
+      {flight && fare && <Fares fares={flight.fares} fare={fare} onChoose={onChoose} />}
+      {fare && rules && (
+        <section className="chd-terms" aria-label={t('terms')}>
+          <h3>{t('terms')}</h3>
+          <FareTerms rules={rules} yuan={fare.price_ch} />
+        </section>
+      )}
+    </Card>
+  );
+}
+
+interface FaresProps {
+  fares: readonly FareOffer[];
+  fare: FareOffer;
+  onChoose: (name: string) => void;
+}
+
+/** Where all classes cost a child the same there is nothing to choose. */
+function Fares({ fares, fare, onChoose }: FaresProps) {
+  const t = useTexts(companionTexts);
+  const name = useId();
+  return (
+    <fieldset className="chd-fares">
+      <legend>
+        {t('fares')} <span className="muted small">{t('farePerChild')}</span>
+      </legend>
+      {fares.length === 1 && (
+        <p className="chd-fare">
+          <FareLine fare={fare} />
+        </p>
+      )}
+      {fares.length > 1 &&
+        fares.map((each) => (
+          <label key={each.name} className="chd-fare">
+            <input type="radio" name={name} checked={each.name === fare.name} onChange={() => onChoose(each.name)} />
+            <FareLine fare={each} />
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+function FareLine({ fare }: { fare: FareOffer }) {
+  const t = useTexts(companionTexts);
+  return (
+    <>
+      <span>{t('fareName', { product: fare.productName, clazz: fare.name })}</span>
+      <Price yuan={fare.price_ch} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import './linked-booking.css';
+import type { GuardianRecord } from '@haidai/contract/linked-booking';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookingSteps } from '../booking/index.ts';
+import { JoinFlights } from './join-flights.tsx';
+import { forgetGuardian, keepGuardian, recallGuardian } from './kept-guardian.ts';
+import { ownGuardianQuery } from './queries.ts';
+import { companionTexts } from './texts.ts';
+import { VerifyForm } from './verify-form.tsx';
+import { bookChdOf, waysOf } from './ways.ts';
+
+const route = getRouteApi('/book/VerifySecureCodeChild');
+
+/** /book/VerifySecureCodeChild: an adult's ticket is verified, and its flights are chosen for children. */
+export function ChildTicketPage() {
+  const t = useTexts(companionTexts);
+  const { orderNo, passenger } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [guardian, setGuardian] = useState<GuardianRecord | null>(orderNo ? null : recallGuardian);
+  const { place, moveFocus } = useMovedFocus(guardian);
+  const take = (verified: GuardianRecord) => {
+    keepGuardian(verified);
+    setGuardian(verified);
+    moveFocus();
+    const [way] = waysOf(verified);
+    if (way) void navigate({ search: bookChdOf(verified, way), replace: true, resetScroll: false });
+  };
+  const leave = () => {
+    forgetGuardian();
+    setGuardian(null);
+    moveFocus();
+    void navigate({ search: {}, replace: true });
+  };
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      <BookingSteps current="flights" />
+      <div ref={place} tabIndex={-1}>
+        {guardian ? (
+          <JoinFlights guardian={guardian} onLeave={leave} />
+        ) : (
+          <div className="chd-verify">
+            <div className="chd-ways">
+              {orderNo && <OwnGuardian orderNo={orderNo} passenger={passenger} onVerified={take} />}
+              {!orderNo && <VerifyForm onVerified={take} />}
+            </div>
+            <Rules />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The control that had the focus goes with its form: what has come in its place takes it. */
+function useMovedFocus(shown: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what is shown is another
+  useEffect(() => {
+    if (isWanted.current) place.current?.focus();
+    isWanted.current = false;
+  }, [shown]);
+  return {
+    place,
+    moveFocus: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+/** From an order of one's own nothing is typed; where it cannot be joined, why, and the form for another ticket. */
+function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
+  const t = useTexts(companionTexts);
+  const failureText = useFailureText();
+  const { data, error } = useQuery(ownGuardianQuery(orderNo, passenger));
+  const take = useEffectEvent(onVerified);
+  useEffect(() => {
+    if (data) take(data);
+  }, [data]);
+  if (!error) return <Skeleton height="320px" />;
+  return (
+    <>
+      <Note tone="err">
+        <b>{t('ownFailed')}</b> {failureText(error)}
+      </Note>
+      <VerifyForm onVerified={onVerified} />
+    </>
+  );
+}
+
+interface OwnGuardianProps {
+  orderNo: string;
+  passenger: number;
+  onVerified: (guardian: GuardianRecord) => void;
+}
+
+function Rules() {
+  const t = useTexts(companionTexts);
+  return (
+    <Card>
+      <CardHeader title={t('rulesTitle')} />
+      <ul className="chd-rules">
+        <li>{t('ruleAge')}</li>
+        <li>{t('ruleCount')}</li>
+        <li>{t('ruleOpen')}</li>
+        <li>{t('ruleTogether')}</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GuardianRecord } from '@haidai/contract/linked-booking';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { companionTexts } from './texts.ts';
+import { type Way, waysOf } from './ways.ts';
+
+interface GuardianCardProps {
+  guardian: GuardianRecord;
+  way: Way;
+  childNum: number;
+  places: number;
+  onWay: (way: Way) => void;
+  onChildNum: (count: number) => void;
+  onLeave: () => void;
+}
+
+/** With whom the children fly, on which ways, and how many they are. */
+export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNum, onLeave }: GuardianCardProps) {
+  const t = useTexts(companionTexts);
+  const ways = waysOf(guardian);
+  return (
+    <Card>
+      <CardHeader title={t('guardianTitle')}>
+        <Button kind="text" size="s" onClick={onLeave}>
+          {t('otherTicket')}
+        </Button>
+      </CardHeader>
+      <p className="chd-who">{t('guardianOf', { name: guardian.passName, ticket: guardian.tktNo })}</p>
+      <div className="chd-choice">
+        {ways.length > 1 && (
+          <SegmentedControl
+            label={t('ways')}
+            options={ways.map((each) => ({
+              value: each,
+              label: t(each === 'both' ? 'wayBoth' : `way${each}`),
+            }))}
+            value={way}
+            onChange={onWay}
+          />
+        )}
+        <Stepper
+          label={t('children')}
+          hint={t('placesLeft', { count: places })}
+          value={childNum}
+          min={1}
+          max={places}
+          lessLabel={t('less')}
+          moreLabel={t('more')}
+          onChange={onChildNum}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import './linked-booking.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isGuardian } from '@haidai/domain/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { cardTexts } from './card-texts.ts';
+
+/** In an order with tickets: for each adult who still flies, the way to a ticket for a child who goes along. */
+export function JoinCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(cardTexts);
+  const adults = order.passengerInfoVoList.filter((person) => mayBeJoined(order, person));
+  if (adults.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('joinTitle')} />
+      <p className="small sec">{t('joinHint')}</p>
+      <ul className="chd-adults">
+        {adults.map(({ seq, passName }) => (
+          <li key={seq}>
+            <Link
+              to="/book/VerifySecureCodeChild"
+              search={{ orderNo: order.orderNo, passenger: seq }}
+              className={buttonClass({ kind: 'outline', size: 's' })}
+            >
+              {t('joinFor', { name: passName })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function mayBeJoined(order: OrderDetail, person: OrderDetail['passengerInfoVoList'][number]): boolean {
+  const open = person.ticketVos
+    .flatMap(({ coupons }) => coupons)
+    .filter(({ status }) => status === 'OPEN FOR USE')
+    .map(({ segmentIndex }) => segmentIndex);
+  const first = order.trips.flatMap(({ segments }) => segments).find(({ segmentIndex }) => open.includes(segmentIndex));
+  const isAhead = first !== undefined && first.flightDate >= order.serverTime.slice(0, 10);
+  return isAhead && person.passengerType === 'A' && isGuardian(person.birthday, first.flightDate);
+}

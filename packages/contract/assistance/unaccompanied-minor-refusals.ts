@@ -1,0 +1,93 @@
+import { chooseAgain, editPassengers, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about children who fly alone. */
+export const unaccompaniedMinorRefusals = {
+  aloneAge: {
+    status: 200,
+    zh: '起飞当日须满 {from} 周岁、不满 {below} 周岁',
+    en: 'On the day of departure the child has to be {from} or older and under {below}',
+  },
+  aloneAbroad: {
+    status: 200,
+    zh: '无成人陪伴儿童只在国内航班办理',
+    en: 'Children fly alone on domestic flights only',
+    next: chooseAgain,
+  },
+  aloneLastFlight: {
+    status: 200,
+    zh: '当天最后一班不办理无成人陪伴儿童，请选择较早的航班',
+    en: 'Not on the last flight of a day; please choose an earlier one',
+    next: chooseAgain,
+  },
+  aloneTooLate: {
+    status: 200,
+    zh: '须在起飞前 {hours} 小时以前办理，请选择其他航班',
+    en: 'This has to be done {hours} hours before departure; please choose another flight',
+    next: chooseAgain,
+  },
+  aloneFull: {
+    status: 200,
+    zh: '该航班的无成人陪伴儿童名额（{places} 名）已满，请选择其他航班',
+    en: 'All {places} places for children alone on this flight are taken; please choose another',
+    next: chooseAgain,
+  },
+  aloneOpen: {
+    status: 200,
+    zh: '该儿童在这一航班上已有申请（{umNo}）',
+    en: 'There is an application for this child and flight already ({umNo})',
+  },
+  aloneTicketFirst: {
+    status: 200,
+    zh: '{age} 周岁及以上按成人购票：请先购票，再从订单中申请',
+    en: 'From {age} on the ticket is an adult’s: please buy it first, and ask from the order',
+    next: chooseAgain,
+  },
+  aloneAccompanied: {
+    status: 200,
+    zh: '{name} 与成人同行，不需要申请',
+    en: '{name} travels with an adult and does not need this',
+    next: viewOrder,
+  },
+  aloneUnknown: { status: 404, zh: '没有找到该申请', en: 'There is no such application' },
+  aloneNotConfirmed: {
+    status: 200,
+    zh: '申请还没有确认，或已取消',
+    en: 'The application is not confirmed, or no longer',
+  },
+  aloneBooked: {
+    status: 200,
+    zh: '该申请已有订单（{orderNo}）',
+    en: 'There is an order for this application already ({orderNo})',
+    next: viewOrder,
+  },
+  aloneOtherChild: {
+    status: 200,
+    zh: '乘机人须是申请中的儿童（{name}），证件号码也须一致',
+    en: 'The passenger has to be the child of the application ({name}), with the same document',
+    next: editPassengers,
+  },
+  aloneHasTicket: {
+    status: 200,
+    zh: '该儿童已有客票，不能只取消服务；请先退票或改期',
+    en: 'The child has a ticket; give it back or change it first',
+    next: viewOrder,
+  },
+  aloneDirect: {
+    status: 200,
+    zh: '无成人陪伴儿童只在直达航班办理，请选择其他航班',
+    en: 'Children alone fly on direct flights only; please choose another',
+    next: chooseAgain,
+  },
+  escortInvalid: {
+    status: 200,
+    zh: '请检查送机人、接机人的资料',
+    en: 'Please check who brings the child and who meets it',
+  },
+  noOpenTicket: {
+    status: 200,
+    zh: '该乘机人在这一航段没有可用的客票',
+    en: 'This passenger has no open ticket for the flight',
+    next: viewOrder,
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,183 @@
+import { partyLimits } from '@haidai/domain/booking';
+import { deliveryMethods, receiptMachine, titleTypes } from '@haidai/domain/documents';
+import { z } from 'zod/mini';
+import { opaqueToken, orderNumber, passengerSeq, passengerType, shortText, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+const receiptNo = z.string().check(z.regex(/^XC\d{16}$/, 'number of a voucher'));
+
+/** Where a voucher goes: what the way it goes needs. */
+const address = z.object({
+  name: z.string().check(z.maxLength(60)),
+  mobile: z.string().check(z.maxLength(20)),
+  province: shortText,
+  city: shortText,
+  district: z._default(shortText, ''),
+  address: z.string().check(z.maxLength(200)),
+  postCode: z._default(z.string().check(z.maxLength(10)), ''),
+});
+
+/** Who it is made out to, and how it is sent. */
+const wish = {
+  titleType: z.enum(titleTypes),
+  title: z.string().check(z.maxLength(200)),
+  taxNumber: z._default(z.string().check(z.maxLength(40)), ''),
+  method: z.enum(deliveryMethods),
+  /** With MSG. */
+  mobile: z._default(z.string().check(z.maxLength(20)), ''),
+  /** With EMAIL. */
+  mail: z._default(z.string().check(z.maxLength(120)), ''),
+  /** With the paper ways: one of the member's own, or an address typed here. */
+  receiverId: z.optional(z.uuid()),
+  receiver: z.optional(address),
+};
+
+const receipt = z.object({
+  receiptNo: z.string(),
+  verifyCode: z.string(),
+  receiptStatus: z.enum(receiptMachine.states),
+  statusText: z.string(),
+  issuedAt: z.string(),
+  amount: yuan,
+  titleType: z.enum(titleTypes),
+  title: z.string(),
+  taxNumber: z.string(),
+  method: z.enum(deliveryMethods),
+  methodText: z.string(),
+  /** Starred: a mobile, a mail address, or who receives it where. */
+  sentTo: z.string(),
+  /** Of the courier or the post; '' where there is none. */
+  trackingNo: z.string(),
+  /** It may be made out anew here. */
+  canReissue: z.boolean(),
+});
+
+const ticket = z.object({
+  passengerSeq: z.number(),
+  passName: z.string(),
+  passengerType,
+  tktNo: z.string(),
+  /** READY, or why there is none: flights are open, nothing was flown, it is too late. */
+  state: z.enum(['READY', 'NOT_YET', 'NOTHING', 'TOO_LATE']),
+  /** What the voucher counts, where it is READY. */
+  amount: yuan,
+  receipt: z.nullable(receipt),
+});
+
+const papers = z.object({
+  orderNo: z.string(),
+  flights: z.array(z.object({ flightNo: z.string(), departDate: z.string(), from: z.string(), to: z.string() })),
+  tickets: z.array(ticket),
+  /** The ways this caller may choose from. */
+  deliveries: z.array(
+    z.object({ method: z.enum(deliveryMethods), name: z.string(), note: z.string(), paper: z.boolean() }),
+  ),
+  /** Days after the journey within which it may be asked for. */
+  askDays: z.number(),
+  ruleId: z.string(),
+});
+
+export const listReceipts = defineOperation({
+  id: 'itinerary.listReceipts',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/list',
+  summary: 'The tickets of an order with their reimbursement vouchers, and the ways they can be sent',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: papers,
+  refusals: ['orderNotFound'],
+});
+
+export const saveReceipts = defineOperation({
+  id: 'itinerary.saveReceipts',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/save',
+  summary: 'Makes out the vouchers of tickets, once each, and sends them; all or none',
+  auth: 'user',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      passengers: z.array(passengerSeq).check(z.minLength(1), z.maxLength(partyLimits.people)),
+      ...wish,
+    }),
+  },
+  response: papers,
+  refusals: ['orderNotFound', 'receiptRefused', 'receiptExists', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
+});
+
+export const reissueReceipt = defineOperation({
+  id: 'itinerary.reissueReceipt',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/reissue',
+  summary: 'Voids a voucher that was made out wrongly and makes it out anew, as often as the rules say',
+  auth: 'user',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber, receiptNo, ...wish }) },
+  response: papers,
+  refusals: ['orderNotFound', 'receiptRefused', 'reissueRefused', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
+});
+
+const file = z.object({
+  fileName: z.string(),
+  /** Base64. */
+  pdf: z.string(),
+});
+
+export const getReceiptPdf = defineOperation({
+  id: 'itinerary.getReceiptPdf',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/pdf',
+  summary: 'A voucher of an order of the caller as a PDF',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber, receiptNo }) },
+  response: file,
+  refusals: ['orderNotFound', 'receiptUnknown', 'tooOften'],
+});
+
+export const openSentReceipt = defineOperation({
+  id: 'itinerary.openSentReceipt',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/open',
+  summary: 'The voucher of a link that was sent, as a PDF, for who knows the end of the document number',
+  auth: 'public',
+  protection: { cost: 'rows', by: ['key', 'limit'] },
+  request: {
+    body: z.object({
+      linkToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'linkToken')),
+      documentEnd: z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, 'the last four of the document number')),
+    }),
+  },
+  response: file,
+  refusals: ['receiptLinkRefused', 'tooOften'],
+});
+
+export const verifyReceipt = defineOperation({
+  id: 'itinerary.verifyReceipt',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/verify',
+  summary: 'Whether a voucher is ours and good, by its number and code; shows what it says with a starred name',
+  auth: 'device',
+  looksUp: true,
+  protection: { cost: 'rows' },
+  request: {
+    body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
+  },
+  response: z.object({
+    certificateNo: z.string(),
+    issuedAt: z.string(),
+    /** VOIDED: another one has taken its place, or nobody may use it. */
+    voided: z.boolean(),
+    passengerName: z.string(),
+    tktNo: z.string(),
+    title: z.string(),
+    taxNumber: z.string(),
+    flights: z.array(z.object({ flightNo: z.string(), departDate: z.string(), from: z.string(), to: z.string() })),
+    amount: yuan,
+  }),
+  refusals: ['certificateUnknown', 'captchaRequired', 'captchaExpired', 'tooOften', 'deviceMissing'],
+});
+
+export type Papers = z.infer<typeof papers>;
+export type PaperTicket = z.infer<typeof ticket>;
+export type Receipt = z.infer<typeof receipt>;
