@@ -1,6 +1,6 @@
 /**
- * A message that an operator or a mail server did not take. `name` is their code for it, and is written down: nothing in
- * it names a person. `again`: it may be taken later; without it no other try is worth making.
+ * A message that an operator or a mail server did not accept. `name` is their code and goes to the log; it names no
+ * person. `again` says whether another try is worthwhile.
  */
 export class NotDelivered extends Error {
   readonly again: boolean;
@@ -11,8 +11,8 @@ export class NotDelivered extends Error {
   }
 }
 
-/** What the party says of a message it has taken. */
+/** The provider's answer about an accepted message. */
 export interface Taken {
-  /** Its own number for it, to ask about it; '' where it gives none. */
+  /** The provider's number of the message, or '' if it gives none. */
   ref: string;
 }

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const outbox = () => test.db.selectFrom('sandbox_outbox').selectAll().orderBy('created_at').orderBy('id').execute();
 
 describe('messages', () => {
-  it('stay in the house, to be read in the outbox, at the site’s time', async () => {
+  it('stay in the sandbox’s outbox with the site’s time', async () => {
     const { sms, mail } = test.deps.providers;
     await sms.send({ mobile: '13800000001', text: '【海岱航空】验证码 123456' });
     await mail.send({
@@ -50,7 +50,7 @@ describe('ticket issuer', () => {
   };
   const issuer = () => test.deps.providers.issuer;
 
-  it('writes a ticket for everybody under one record locator, the same when asked twice', async () => {
+  it('issues a ticket for each traveller under one record locator, and the same tickets on a repeated request', async () => {
     const request = givenRequest();
     expect(await issuer().query(request.orderNo)).toEqual({ state: 'none' });
     const answer = await issuer().issue(request);
@@ -63,7 +63,7 @@ describe('ticket issuer', () => {
     expect(await issuer().query(request.orderNo)).toEqual(answer);
   });
 
-  it('twenty at once, each twice: no number is given twice, and no order has two answers', async () => {
+  it('twenty concurrent orders, each requested twice, get unique numbers and one answer each', async () => {
     const requests = Array.from({ length: 20 }, () => givenRequest(['ADT', 'ADT']));
     const answers = await Promise.all([...requests, ...requests].map((request) => issuer().issue(request)));
     for (const [index, answer] of answers.slice(0, 20).entries()) expect(answers[index + 20]).toEqual(answer);
@@ -73,7 +73,7 @@ describe('ticket issuer', () => {
     expect(new Set(locators).size).toBe(20);
   });
 
-  it('refuses while told to, and writes the tickets afterwards', async () => {
+  it('refuses during a fault, and issues the tickets afterwards', async () => {
     const request = givenRequest();
     await setIssuerFault(test.db, request.orderNo, 'refuse');
     expect(await issuer().issue(request)).toMatchObject({ state: 'refused' });
@@ -82,7 +82,7 @@ describe('ticket issuer', () => {
     expect(await issuer().issue(request)).toMatchObject({ state: 'issued' });
   });
 
-  it('loses its answer: the tickets exist, and a query says so once the line is back', async () => {
+  it('loses its answer: the tickets exist, and a query finds them when the fault is over', async () => {
     const request = givenRequest();
     await setIssuerFault(test.db, request.orderNo, 'unknown');
     expect(await issuer().issue(request)).toMatchObject({ state: 'unknown' });
@@ -91,7 +91,7 @@ describe('ticket issuer', () => {
     expect(await issuer().query(request.orderNo)).toMatchObject({ state: 'issued' });
   });
 
-  it('forgets the last passenger; afterwards the others keep their numbers', async () => {
+  it('leaves out the last passenger; the others keep their numbers afterwards', async () => {
     const request = givenRequest();
     await setIssuerFault(test.db, request.orderNo, 'partial');
     const partial = await issuer().issue(request);
@@ -104,7 +104,7 @@ describe('ticket issuer', () => {
     expect(whole.recordLocator).toBe(partial.recordLocator);
   });
 
-  it('somebody alone who is forgotten has no ticket at all', async () => {
+  it('leaves out a single traveller, who then has no ticket', async () => {
     const request = givenRequest(['ADT']);
     await setIssuerFault(test.db, request.orderNo, 'partial');
     expect(await issuer().issue(request)).toMatchObject({ state: 'refused' });

@@ -4,20 +4,22 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** Whom a hand belongs to. */
+/** The member who owns an SSO token. */
 export interface HandHolder {
   memberNo: string;
-  /** Until when the hand is good now. */
+  /** The current expiry of the token. */
   expiresAt: Date;
 }
 
-/** The carrier's membership site, where a member may have signed in: it gave the browser a hand, a value to sign on with. */
+/**
+ * The carrier's membership site. A member who signed in there has an SSO token in the browser, which this site accepts.
+ */
 export interface MembershipSite {
   /**
-   * Signing on with a hand keeps it alive: the expiry is the one after it. null for a hand that is not, or no longer,
-   * worth anything; rejects where the site could not be asked.
+   * Signs in with an SSO token and extends its life; the returned expiry is the new one. Returns null for an unknown or
+   * expired token. Rejects if the membership site does not answer.
    */
   openHand(hand: string): Promise<HandHolder | null>;
-  /** The member has left: the hand is worth nothing from now on. Nothing happens where it already was. */
+  /** Ends an SSO token because the member has signed out. Does nothing for a token that has ended. */
   closeHand(hand: string): Promise<void>;
 }

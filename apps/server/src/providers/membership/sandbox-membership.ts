@@ -5,7 +5,7 @@ type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>;
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Hands in our own database, of which there are fingerprints only. */
+/** A sandbox membership site. It stores fingerprints of its SSO tokens in the site's database. */
 export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
   return {
     async openHand(hand) {
@@ -30,7 +30,7 @@ export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
   };
 }
 
-/** What the membership site does when a member has signed in there. */
+/** Signs a member in at the sandbox membership site and returns the SSO token. */
 export async function giveSandboxHand(deps: SandboxDeps & Pick<Deps, 'ids'>, memberNo: string): Promise<string> {
   const { db, clock, ids } = deps;
   await db
@@ -43,7 +43,7 @@ export async function giveSandboxHand(deps: SandboxDeps & Pick<Deps, 'ids'>, mem
   return hand;
 }
 
-/** Whose a hand is, without keeping it alive; null when it is over. */
+/** Returns the owner of an SSO token without extending its life, or null after its end. */
 export async function findSandboxHand(deps: SandboxDeps, hand: string): Promise<HandHolder | null> {
   const holder = await deps.db
     .selectFrom('sandbox_hand')

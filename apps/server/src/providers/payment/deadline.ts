@@ -1,4 +1,6 @@
-/** Rejects when the answer takes longer. For calls that cannot be aborted; their late answer is dropped. */
+/**
+ * Rejects if the answer takes longer than `milliseconds`. For calls that cannot be aborted; a late answer is dropped.
+ */
 export async function withinTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
@@ -9,7 +11,7 @@ export async function withinTime<T>(milliseconds: number, answer: Promise<T>): P
   }
 }
 
-/** Why a call has no answer, in a line short enough for a log and without what was in the call. */
+/** Returns the reason of a failed call in one short line without any content of the call. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';

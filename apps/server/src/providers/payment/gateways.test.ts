@@ -6,7 +6,10 @@ import { type SandboxGateway, startSandboxGateway } from '../../../test/sandbox-
 import { createClock, createIds } from '../../platform/index.ts';
 import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
 
-/** Our adapters against the sandbox gateway in its own process: two readings of each protocol meet over the network. */
+/**
+ * Runs the adapters against the sandbox gateway in its own process. Two independent implementations of each protocol
+ * meet over the network.
+ */
 const deps = { clock: createClock(), ids: createIds() };
 let sandbox: SandboxGateway;
 let merchant: Server;
@@ -40,7 +43,7 @@ function gatewaysWith(env: Record<string, string> = {}) {
 
 let numbers = 0;
 
-/** A payment begun at the gateway, as far as a traveller's browser takes it. */
+/** Begins a payment at the gateway, up to the step that the traveller's browser takes. */
 async function givenPayment(gateway: PaymentGateway, amountFen = 145_050) {
   numbers += 1;
   const paymentNo = `PAY${numbers}_${deps.ids.digits(10)}`;
@@ -56,7 +59,7 @@ async function givenPayment(gateway: PaymentGateway, amountFen = 145_050) {
   if (begun.kind === 'form')
     await fetch(begun.action, { method: begun.method, body: new URLSearchParams(begun.fields), redirect: 'manual' });
   const path = `trades/${gateway.method.toLowerCase()}/${paymentNo}`;
-  // What earlier payments still had to say is said before we listen.
+  // Notifications of earlier payments leave before the test listens.
   await sandbox.control('POST', 'deliver');
   answerWith = gateway;
   heard = [];
@@ -80,7 +83,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     gateway = gatewaysWith()[method];
   });
 
-  it('a payment: begun, paid, notified, acknowledged, asked for, refunded once', async () => {
+  it('a payment is begun, paid, notified, acknowledged, queried and refunded once', async () => {
     const payment = await givenPayment(gateway);
     expect(payment.begun.kind).toBe({ ALIPAY: 'form', WECHAT: 'qr', YIBAO: 'redirect' }[method]);
     expect(await gateway.query(payment.paymentNo)).toEqual({ state: 'unpaid' });
@@ -100,7 +103,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.query(payment.paymentNo)).toEqual(paid);
   });
 
-  it('believes no notification of a stranger, nor one that was changed on the way', async () => {
+  it('a forged notification and a changed one are rejected', async () => {
     const payment = await givenPayment(gateway);
     await payment.fails({ forged: true });
     await payment.isPaid();
@@ -111,7 +114,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     await payment.fails({});
     await sandbox.control('POST', 'clock', { seconds: 240 });
     const genuine = heard.at(-1);
-    if (!genuine) throw new Error('Nothing was heard');
+    if (!genuine) throw new Error('No notification arrived');
     expect(await gateway.readNotification(genuine)).toMatchObject({ state: 'paid' });
     for (let place = 5; place < genuine.rawBody.length; place += 41) {
       const letter = genuine.rawBody.charCodeAt(place);
@@ -123,7 +126,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.readNotification({ headers: {}, rawBody: '' })).toBe('forged');
   });
 
-  it('closes what nobody paid, and says when it is too late or too early', async () => {
+  it('an unpaid payment is closed, and a close that is too late or too early says so', async () => {
     const open = await givenPayment(gateway);
     expect(await gateway.close(open.paymentNo)).toEqual({ state: 'closed' });
     expect(await gateway.query(open.paymentNo)).toEqual({ state: 'closed' });
@@ -134,7 +137,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.query('PAY_NEVER_BEGUN')).toEqual({ state: 'unpaid' });
   });
 
-  it('a line that dies after the charge is unknown, until it is asked again', async () => {
+  it('a payment whose line fails after the charge is unknown until a query succeeds', async () => {
     const payment = await givenPayment(gateway);
     await payment.isPaid();
     await payment.fails({ timeoutAfterCharge: true });
@@ -146,7 +149,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect((await payment.atGateway()).refunds).toHaveLength(1);
   });
 
-  it('refunds that are refused, in the works, or never made', async () => {
+  it('refused, pending and missing refunds are told apart', async () => {
     const payment = await givenPayment(gateway);
     expect(await gateway.queryRefund(payment.refund)).toEqual({ state: 'none' });
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
@@ -159,7 +162,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
   });
 
-  it('tells the amount that was really charged', async () => {
+  it('the answer holds the charged amount, not the requested one', async () => {
     const payment = await givenPayment(gateway);
     await payment.fails({ wrongAmountFen: 1 });
     await payment.isPaid();
@@ -169,7 +172,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.refund({ ...payment.refund, amountFen: 1, totalFen: 1 })).toMatchObject({ state: 'done' });
   });
 
-  it('believes no answer that another key has signed', async () => {
+  it('an answer that another key signed is rejected', async () => {
     const payment = await givenPayment(gateway);
     const { ALIPAY_PUBLIC_KEY_FILE: alipay = '', YIBAO_PUBLIC_KEY_FILE: yibao = '' } = sandbox.environment;
     const strangers = {
@@ -183,7 +186,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await deceived.refund(payment.refund)).toMatchObject({ state: 'unknown' });
   });
 
-  it('a gateway that cannot be reached is unknown, not an exception', async () => {
+  it('a call to an unreachable gateway gives unknown and no exception', async () => {
     const nowhere = 'http://127.0.0.1:9/gone';
     const env = { ALIPAY_GATEWAY_URL: nowhere, WECHATPAY_URL: nowhere, YIBAO_URL: nowhere };
     const lost = gatewaysWith(env)[method];
@@ -196,7 +199,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
 });
 
 describe('WECHAT with platform certificates instead of a public key', () => {
-  it('fetches them, and checks answers and notifications by them', async () => {
+  it('fetches them and verifies answers and notifications with them', async () => {
     const gateway = gatewaysWith({ WECHATPAY_PUBLIC_KEY_ID: '' }).WECHAT;
     const payment = await givenPayment(gateway);
     expect(payment.begun.kind).toBe('qr');
@@ -208,7 +211,7 @@ describe('WECHAT with platform certificates instead of a public key', () => {
     expect(await gateway.readNotification({ headers: stranger, rawBody: raw?.rawBody ?? '' })).toBe('forged');
   });
 
-  it('cannot check a notification while they cannot be fetched, and asks for it to come again', async () => {
+  it('asks for another notification while the certificates cannot be fetched', async () => {
     const payment = await givenPayment(gatewaysWith({ WECHATPAY_PUBLIC_KEY_ID: '' }).WECHAT);
     await payment.isPaid();
     const [raw] = await payment.notified();
@@ -218,7 +221,7 @@ describe('WECHAT with platform certificates instead of a public key', () => {
 });
 
 describe('WECHAT', () => {
-  it('refuses a notification that is older than five minutes', async () => {
+  it('rejects a notification older than five minutes', async () => {
     const payment = await givenPayment(gatewaysWith().WECHAT);
     await payment.isPaid();
     const [raw] = await payment.notified();
@@ -231,7 +234,7 @@ describe('WECHAT', () => {
 });
 
 describe('a gateway that is not configured', () => {
-  it('is not available and believes nothing', async () => {
+  it('is unavailable and rejects every notification', async () => {
     const config = readPaymentConfig({}, { production: false, publicUrl: 'http://localhost:8080' });
     const { ALIPAY } = createPaymentGateways(config, deps);
     expect(ALIPAY.available).toBe(false);
@@ -240,7 +243,7 @@ describe('a gateway that is not configured', () => {
   });
 });
 
-/** The last letter of base64 has bits that mean nothing: with another one there the signature is still the same. */
+/** Whether two signatures are equal in their meaning: the last base64 letter has bits without meaning. */
 function signsTheSame(genuine: string, changed: string): boolean {
   const [before, after] = [new URLSearchParams(genuine), new URLSearchParams(changed)];
   const bytes = (form: URLSearchParams) => Buffer.from(form.get('sign') ?? '', 'base64').toString('hex');

@@ -1,4 +1,4 @@
-/** Payment gateways: the port, and Alipay, WeChat Pay and the sandbox's Yibao behind it. */
+/** Payment gateways: the port, and the adapters for Alipay, WeChat Pay and the sandbox's Yibao. */
 import type { Clock, Ids } from '../../platform/index.ts';
 import { createAlipayGateway } from './alipay/alipay-gateway.ts';
 import type { PaymentConfig } from './payment-config.ts';

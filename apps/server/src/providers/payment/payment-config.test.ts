@@ -41,7 +41,7 @@ const real = { production: true, publicUrl: 'https://www.haidai.example' };
 const sandbox = { production: false, publicUrl: 'http://localhost:8080' };
 
 describe('payment configuration', () => {
-  it('names the real gateways unless told otherwise, and our own addresses for notifications', () => {
+  it('uses the real gateways by default, and the site’s addresses for notifications', () => {
     const config = readPaymentConfig({ ...alipay, ...wechat }, real);
     expect(config.alipay).toMatchObject({
       gatewayUrl: 'https://openapi.alipay.com/gateway.do',
@@ -56,17 +56,17 @@ describe('payment configuration', () => {
     expect(config.yibao).toBeNull();
   });
 
-  it('takes keys in PEM of either kind, and the bare base64 of Alipay’s key tool', () => {
+  it('accepts keys in both PEM forms, and the bare base64 of Alipay’s key tool', () => {
     const { alipay: read } = readPaymentConfig(alipay, real);
     expect(read?.privateKey).toBe(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect(read?.alipayPublicKey).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
   });
 
-  it('leaves out what is not set', () => {
+  it('leaves out a gateway that is not set', () => {
     expect(readPaymentConfig({ ALIPAY_APP_ID: '' }, sandbox)).toEqual({ alipay: null, wechat: null, yibao: null });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('lists every fault at once', () => {
     const env = { ...alipay, ALIPAY_PRIVATE_KEY_FILE: '/nowhere.pem', ...wechat, WECHATPAY_API_V3_KEY: 'short' };
     const read = () => readPaymentConfig({ ...env, WECHATPAY_MERCHANT_ID: '', PAYMENT_TIMEOUT_MS: 'soon' }, sandbox);
     expect(read).toThrow(/ALIPAY_PRIVATE_KEY_FILE: ENOENT/);
@@ -75,7 +75,7 @@ describe('payment configuration', () => {
     expect(read).toThrow(/PAYMENT_TIMEOUT_MS is no number of milliseconds/);
   });
 
-  it('in production: real gateways only, over https, and at least one', () => {
+  it('production needs at least one gateway and allows only real ones over https', () => {
     expect(() => readPaymentConfig({ ...alipay, ...yibao }, real)).toThrow(/works with the sandbox only/);
     expect(() => readPaymentConfig({ ...alipay, ALIPAY_PAGE_URL: 'http://localhost/g' }, real)).toThrow(/is not https/);
     expect(() => readPaymentConfig({}, real)).toThrow(/no gateway is set/);

@@ -6,7 +6,7 @@ import type { AlipayConfig } from './alipay/alipay-gateway.ts';
 import type { WechatConfig } from './wechat/wechat-gateway.ts';
 import type { YibaoConfig } from './yibao/yibao-gateway.ts';
 
-/** A gateway that is null is not offered. */
+/** The settings of each gateway. A null gateway is not offered. */
 export interface PaymentConfig {
   alipay: AlipayConfig | null;
   wechat: WechatConfig | null;
@@ -15,15 +15,15 @@ export interface PaymentConfig {
 
 export interface PaymentSite {
   production: boolean;
-  /** The site's own address, without a slash at the end. */
+  /** The site's own address, without a trailing slash. */
   publicUrl: string;
 }
 
 type Env = Record<string, string | undefined>;
 
 /**
- * Reads the gateways' settings (docs/payments.md lists them). A gateway is on when its first variable is set, and then
- * needs the others. Throws one error that names everything that is missing or cannot be read.
+ * Reads the settings of the gateways, which docs/payments.md lists. A gateway is on if its first variable is set, and
+ * then needs the others. Throws one error that names every missing or unreadable setting.
  */
 export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
   const faults: string[] = [];
@@ -82,7 +82,10 @@ function readYibao(read: Reader, common: Common): YibaoConfig {
   };
 }
 
-/** Real money goes to real gateways over TLS, and Yibao's adapter knows only the sandbox. */
+/**
+ * Lists the settings that production refuses: addresses that are not the real gateways over TLS, and Yibao, whose
+ * adapter works with the sandbox only.
+ */
 function findUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
   const addresses = [
     ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
@@ -99,7 +102,7 @@ function findUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[]
   ];
 }
 
-/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+/** The variables of the gateways, each with its purpose, for docs/generated/settings.md. */
 export const paymentSettings: Record<string, string> = {
   PAYMENT_NOTIFY_URL: 'Where gateways reach the site, without a path; PUBLIC_URL without it',
   PAYMENT_TIMEOUT_MS: 'How long one call of a gateway may take, in milliseconds; 8000 without it',
@@ -125,7 +128,7 @@ export const paymentSettings: Record<string, string> = {
 
 type Reader = ReturnType<typeof readerOf>;
 
-/** Reads variables and key files, and notes every fault instead of stopping at the first. */
+/** Returns readers of variables and key files. They collect every fault instead of stopping at the first. */
 function readerOf(env: Env, faults: string[]) {
   const text = (name: string): string => {
     if (!env[name]) faults.push(`${name} is not set`);
@@ -161,7 +164,7 @@ function readerOf(env: Env, faults: string[]) {
   };
 }
 
-/** Alipay's own key tool saves the bare base64. */
+/** Adds the PEM lines to a bare base64 key, which Alipay's key tool saves. */
 function wrapPem(text: string, label: string): string {
   return text.includes('-----BEGIN') ? text : `-----BEGIN ${label}-----\n${text.trim()}\n-----END ${label}-----\n`;
 }

@@ -10,30 +10,33 @@ declare module '../../platform/deps.ts' {
 export type PaymentGateways = Readonly<Record<PayMethod, PaymentGateway>>;
 
 /**
- * A party that takes travellers' money. Every call has a time limit; a call without a clear answer says `unknown`
- * (`unavailable` when beginning) and is to be asked again: nothing is ever assumed.
+ * A payment gateway. Every call has a time limit. A call without a clear answer returns `unknown` (`unavailable` for
+ * `begin`), and a job asks again: the site assumes nothing.
  *
- * `paymentNo` and `refundNo` are ours: 6 to 32 of `A-Za-z0-9_` (what all gateways take), never used twice, and the key that makes a repeated
- * call harmless. Amounts are fen.
+ * `paymentNo` and `refundNo` are the carrier's numbers: 6 to 32 characters of `A-Za-z0-9_`, which all gateways accept. They are never reused, and they make a repeated call harmless. Amounts are fen.
  */
 export interface PaymentGateway {
   readonly method: PayMethod;
-  /** False where it is not configured, or may not be used here. The other calls then answer `unavailable` or `unknown`. */
+  /**
+   * False if the gateway is not configured or not allowed here. The other calls then answer `unavailable` or `unknown`.
+   */
   readonly available: boolean;
-  /** Where a payer's form may go, as sources of a Content-Security-Policy; none where no form is posted. */
+  /** The targets of a payer's form, as sources of a Content-Security-Policy. Absent if the gateway uses no form. */
   readonly formTargets?: readonly string[];
   begin(payment: PaymentToBegin): Promise<BeginAnswer>;
   query(paymentNo: string): Promise<PaymentAnswer>;
-  /** Ends a payment that nobody has made, so that nobody can make it any more. */
+  /** Closes an unpaid payment, so that nobody can pay it any more. */
   close(paymentNo: string): Promise<CloseAnswer>;
-  /** The same `refundNo` again is the same refund: money moves once. */
+  /** Refunds money. A repeated `refundNo` is the same refund: the money moves once. */
   refund(refund: RefundToMake): Promise<RefundAnswer>;
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
-  /** Every line of a day's bill, by Beijing's calendar. */
+  /** Returns every line of the bill of a Beijing calendar day. */
   readBill(day: string): Promise<BillAnswer>;
-  /** Believes nothing that the gateway has not signed for this merchant. Never throws, whatever the body holds. */
+  /** Reads a notification. It rejects everything that the gateway did not sign for this merchant, and never throws. */
   readNotification(raw: RawNotification): Promise<GatewayNotification | RefusedNotification>;
-  /** What the gateway wants to hear: `ok` ends its repetitions, not `ok` asks for another. */
+  /**
+   * Returns the acknowledgement for the gateway: `ok` ends its repetitions, and `not ok` asks for another notification.
+   */
   acknowledge(ok: boolean): Acknowledgement;
 }
 
@@ -47,11 +50,11 @@ export interface PaymentToBegin {
   paymentNo: string;
   orderNo: string;
   amountFen: Fen;
-  /** What the payer reads at the gateway. */
+  /** The text that the payer reads at the gateway. */
   subject: string;
-  /** The gateway takes no money after it. */
+  /** The gateway accepts no payment after this instant. */
   expireAt: Date;
-  /** Where the payer's browser comes back to. */
+  /** The address to which the payer's browser returns. */
   returnUrl: string;
   clientIp: string;
 }
@@ -65,7 +68,7 @@ export type BeginAnswer =
   | { kind: 'unavailable'; reason: string };
 
 export type PaymentAnswer =
-  /** Money was taken. It may have gone back since: that is for `queryRefund` to say. */
+  /** The payment was made. `queryRefund` tells whether money has gone back since. */
   | { state: 'paid'; amountFen: Fen; tradeNo: string; paidAt: Date }
   /** Nobody has paid yet, or nobody has even begun. */
   | { state: 'unpaid' }
@@ -84,7 +87,7 @@ export interface RefundToMake {
   paymentNo: string;
   refundNo: string;
   amountFen: Fen;
-  /** All that was taken by this payment. */
+  /** The whole amount of the payment. */
   totalFen: Fen;
   reason: string;
 }
@@ -98,7 +101,7 @@ export type RefundAnswer =
 export interface RawNotification {
   /** Names in lower case, as Node delivers them. */
   headers: Record<string, string | string[] | undefined>;
-  /** The characters as they came: they are what was signed. */
+  /** The exact characters of the body, which the signature covers. */
   rawBody: string;
 }
 
@@ -112,10 +115,10 @@ export type GatewayNotification =
   | { about: 'nothing' };
 
 /**
- * A notification that is not counted and not acknowledged.
+ * A notification that the site neither counts nor acknowledges.
  * - `forged`     not signed by the gateway, or signed for another merchant or application
- * - `unverified` the key to check it with could not be fetched; the gateway sends it again
- * - `unusable`   signed, and yet no payment in CNY: another currency, an amount that is not positive, or unreadable
+ * - `unverified` the key for the check could not be fetched; the gateway sends the notification again
+ * - `unusable`   signed, but not a payment in CNY: another currency, a non-positive amount, or unreadable
  */
 export type RefusedNotification = 'forged' | 'unverified' | 'unusable';
 

@@ -21,7 +21,7 @@ async function givenSite(config = test.deps.config) {
 }
 
 describe('the gateway under the site’s address', () => {
-  it('a traveller posts the form to the site, sees the cashier there, and pays', async () => {
+  it('a traveller posts the form to the site, sees the payment page there, and pays', async () => {
     const site = await givenSite();
     const environment = { ...sandbox.environment, ALIPAY_PAGE_URL: 'http://site.test/sandbox/gateway/gateway.do' };
     const config = readPaymentConfig(environment, { production: false, publicUrl: 'http://site.test' });
@@ -51,7 +51,7 @@ describe('the gateway under the site’s address', () => {
     await site.close();
   });
 
-  it('does not exist where the sandbox is off', async () => {
+  it('does not exist if the sandbox is off', async () => {
     const site = await givenSite({ ...test.deps.config, sandbox: false });
     expect((await site.inject({ url: '/sandbox/gateway/' })).statusCode).toBe(404);
     await site.close();

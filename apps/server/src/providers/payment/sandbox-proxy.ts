@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/index.ts';
 
 const prefix = '/sandbox/gateway';
 
-/** The sandbox gateway's pages under the site's own address, where it runs: `SANDBOX_GATEWAY_URL`. Never in production. */
+/** Serves the pages of the sandbox gateway (`SANDBOX_GATEWAY_URL`) under the site's own address. Off in production. */
 export async function proxySandboxGateway(
   app: FastifyInstance,
   { config }: Deps,
@@ -13,14 +13,14 @@ export async function proxySandboxGateway(
   const { SANDBOX_GATEWAY_URL: upstream } = env;
   if (!config.sandbox || !upstream) return;
   await app.register(async (scope) => {
-    // Bodies go through as they are.
+    // The proxy forwards bodies unchanged.
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, {
       upstream,
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
-        // The gateway is another party: who is signed in with us is not its business.
+        // The gateway is another company and must not see the site's session cookies.
         rewriteRequestHeaders: (_request, { cookie: _cookie, ...headers }) => headers,
       },
     });

@@ -1,7 +1,7 @@
 import type { PayMethod } from '@haidai/domain/payment';
 import type { PaymentGateway } from './port.ts';
 
-/** Stands where a gateway is not configured. Says so to every call, and believes no notification. */
+/** Stands in for a gateway that is not configured: every call says so, and every notification is rejected. */
 export function createUnavailableGateway(method: PayMethod): PaymentGateway {
   const unknown = async () => ({ state: 'unknown', reason: 'not configured' }) as const;
   return {

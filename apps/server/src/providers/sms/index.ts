@@ -1,4 +1,4 @@
-/** Text messages: the port, Alibaba Cloud behind it, and the sandbox. */
+/** Text messages: the port, the adapter for Alibaba Cloud, and the sandbox. */
 export { createAliyunSms } from './aliyun/aliyun-sms.ts';
 export { readAliyunConfig, smsSettings } from './aliyun/config.ts';
 export type { SmsPort, TextMessage } from './port.ts';

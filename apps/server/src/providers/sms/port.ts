@@ -9,23 +9,23 @@ declare module '../../platform/deps.ts' {
 export interface TextMessage {
   /** 11 digits. */
   mobile: string;
-  /** Signed, as it is read. */
+  /** The text with the signature, as the recipient reads it. */
   text: string;
-  /** For operators that take no free text: which of their approved templates it is, and what fills it. */
+  /** The approved template and its variables, for operators that accept no free text. */
   template?: SmsTemplate;
 }
 
 export interface SmsTemplate {
   event: string;
   language: 'zh' | 'en';
-  /** By the names of the template, ready to be read. */
+  /** The variables by the names in the template, formatted for reading. */
   parameters: Readonly<Record<string, string>>;
 }
 
 export interface SmsPort {
   /**
-   * Resolves once the party has taken the message; rejects where it did not say so in time. A refusal is a
-   * `NotDelivered`, which says whether another try is worth making.
+   * Resolves when the operator has accepted the message. Rejects if there is no such answer in time. A refusal is a
+   * `NotDelivered`, which says whether another try is worthwhile.
    */
   send(message: TextMessage): Promise<Taken | undefined>;
 }

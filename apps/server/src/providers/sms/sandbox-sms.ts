@@ -4,10 +4,10 @@ import type { SmsPort } from './port.ts';
 
 const settingName = 'smsFault';
 
-/** `down`: takes nothing, and may later. `refuse`: says that it will never take this one. */
+/** `down`: accepts nothing for now. `refuse`: refuses this message for good. */
 export type SmsFault = 'none' | 'down' | 'refuse';
 
-/** Nothing leaves the house: messages are read in the sandbox's outbox. */
+/** A sandbox SMS operator: it stores each message in the sandbox's outbox. */
 export function createSandboxSms({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): SmsPort {
   return {
     async send({ mobile, text }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from '../../../platform/index.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 
-/** A notification that Alipay really signed, from the tests of its own SDK, with the key it was signed with. */
+/** A notification that Alipay signed, with its public key. Source: the tests of Alipay's SDK. */
 const alipayPublicKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqObrdC7hrgAVM98tK0nv3hSQRGGKT4lBsQjHiGjeYZjOPIPHR5knm2jnnz/YGIXIofVHkA/tAlBAd5DrY7YpvI4tP5EONLtZKC2ghBMx7McI2wRD0xiqzxOQr1FuhZGJ8/AUokBzJrzY+aGX2xcOrxFYRlFilvVLTXg4LWjR1tdPkO6+i7wQZAIVMClPkwVRZEbaERRHlKqTzv2gGv5rDU8gRoe1LeaN+6BlbTqHWkQcNCUNrA8C6l17XAXGKDsm/9TFWwO8EPHHHCaQdjtV5/FdcWIt+L8SR1ss7EXTjYDFtxcKVv9rEoY1lX8T4mX+GbXfZHraG5NCF1+XioL5JwIDAQAB
 -----END PUBLIC KEY-----`;
@@ -54,7 +54,7 @@ const read = (params: Record<string, string>) =>
   gateway.readNotification({ headers: {}, rawBody: new URLSearchParams(params).toString() });
 
 describe('Alipay', () => {
-  it('believes a notification that Alipay signed', async () => {
+  it('accepts a notification that Alipay signed', async () => {
     expect(await read(real)).toEqual({
       about: 'payment',
       state: 'paid',
@@ -74,17 +74,17 @@ describe('Alipay', () => {
     ['another app', { app_id: '2019073166072303' }],
     ['another seller', { seller_id: '2088531891668740' }],
     ['something added', { refund_fee: '0.10' }],
-  ])('believes none with %s', async (_what, change) => {
+  ])('rejects a notification with %s', async (_what, change) => {
     expect(await read({ ...real, ...change })).toBe('forged');
   });
 
-  it('believes no notification that is signed for another merchant account', async () => {
+  it('rejects a notification for another merchant account', async () => {
     const other = createAlipayGateway({ ...config, sellerId: '2088000000000000' }, createClock());
     const rawBody = new URLSearchParams(real).toString();
     expect(await other.readNotification({ headers: {}, rawBody })).toBe('forged');
   });
 
-  it('makes a form without a script, for the address the browser knows, in Beijing’s time', async () => {
+  it('builds a form without a script, for the browser’s address of the gateway, in Beijing time', async () => {
     const page = createAlipayGateway(
       { ...config, pageUrl: 'http://site.test/sandbox/gateway/gateway.do' },
       createClock(),
@@ -111,7 +111,7 @@ describe('Alipay', () => {
     });
   });
 
-  it('acknowledges in the word Alipay waits for', () => {
+  it('acknowledges with the word that Alipay expects', () => {
     expect(gateway.acknowledge(true).body).toBe('success');
     expect(gateway.acknowledge(false).body).not.toBe('success');
   });

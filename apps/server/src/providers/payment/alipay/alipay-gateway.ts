@@ -24,15 +24,15 @@ import { readAlipayBill } from './bill.ts';
 
 export interface AlipayConfig {
   appId: string;
-  /** The merchant's 16-digit account at Alipay (PID), which every notification names. */
+  /** The merchant's 16-digit account at Alipay (PID). Every notification names it. */
   sellerId: string;
   /** PKCS#8 PEM. */
   privateKey: string;
-  /** Alipay's, PEM. */
+  /** Alipay's public key, PEM. */
   alipayPublicKey: string;
-  /** Where our server calls: `https://openapi.alipay.com/gateway.do`. */
+  /** The address for the server's calls: `https://openapi.alipay.com/gateway.do`. */
   gatewayUrl: string;
-  /** Where the payer's browser posts the form. The same, but for a sandbox behind the site. */
+  /** The address to which the payer's browser posts the form. It differs only for a sandbox behind the site. */
   pageUrl: string;
   notifyUrl: string;
   timeoutMs: number;
@@ -40,11 +40,13 @@ export interface AlipayConfig {
 
 type Ask = (method: string, bizContent: Record<string, string>) => Promise<AlipayAnswer>;
 
-/** 电脑网站支付 through Alipay's own SDK, RSA2, with every answer's and notification's signature checked. */
+/**
+ * The adapter for 电脑网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and notification.
+ */
 export function createAlipayGateway(config: AlipayConfig, clock: Clock): PaymentGateway {
   const server = createSdk(config, config.gatewayUrl);
   const page = createSdk(config, config.pageUrl);
-  // The SDK would write the machine's local time; Alipay reads it as Beijing's.
+  // The SDK would write the machine's local time, and Alipay reads it as Beijing time.
   const timestamp = () => writeBeijingTime(clock.wall());
   const ask: Ask = async (method, bizContent) => {
     try {
@@ -110,7 +112,7 @@ async function queryRefund(ask: Ask, { paymentNo, refundNo }: RefundToMake) {
   return readRefundQuery(await ask('alipay.trade.fastpay.refund.query', which));
 }
 
-/** Where the file is comes signed, and only from there it is fetched. */
+/** Reads a bill. A signed answer names the address of the file, and the file is fetched from no other address. */
 async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillAnswer> {
   const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
   if (typeof answer.billDownloadUrl !== 'string')
@@ -124,7 +126,10 @@ async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillA
   }
 }
 
-/** The SDK's own form carries a script, which our pages do not run: its fields are taken from the address it makes. */
+/**
+ * Takes the fields of the form from the address that the SDK makes. The SDK's own form carries a script, which the
+ * pages do not run.
+ */
 function formOf(sdk: AlipaySdk, payment: PaymentToBegin, notifyUrl: string, timestamp: string) {
   const address = new URL(
     sdk.pageExecute('alipay.trade.page.pay', 'GET', {
@@ -148,7 +153,7 @@ function formOf(sdk: AlipaySdk, payment: PaymentToBegin, notifyUrl: string, time
   return { kind: 'form', action: address.toString(), method: 'POST', fields } as const;
 }
 
-/** Only RSA2: the SDK would also take the older RSA from a message that asks for it. */
+/** Accepts RSA2 only. The SDK would also accept the older RSA if a message names it. */
 function isSigned(sdk: AlipaySdk, params: Record<string, string>): boolean {
   return params.sign_type === 'RSA2' && sdk.checkNotifySignV2(params);
 }

@@ -21,15 +21,15 @@ describe('amounts', () => {
     expect(readAmount(text)).toBe(fen);
   });
 
-  it('reads what has fewer decimals, and nothing that is no amount', () => {
+  it('amounts with fewer decimals are read, and other texts are not', () => {
     expect(readAmount('88')).toBe(8_800);
     expect(readAmount('88.8')).toBe(8_880);
     for (const text of ['', '1.005', '-1', '1e3', ' 1', 'NaN', undefined]) expect(readAmount(text)).toBeNull();
   });
 });
 
-describe('what an answer means', () => {
-  it('paid, also when it was refunded in full since', () => {
+describe('the meaning of an answer', () => {
+  it('paid, also after a full refund', () => {
     const state = { state: 'paid', amountFen: 145_050, tradeNo: '2026', paidAt: new Date('2026-03-01T01:30:00Z') };
     expect(readPayment(paid)).toEqual(state);
     expect(readPayment({ ...paid, tradeStatus: 'TRADE_CLOSED' })).toEqual(state);
@@ -55,12 +55,12 @@ describe('what an answer means', () => {
     expect(readRefundQuery(answer)).toMatchObject({ state: 'unknown' });
   });
 
-  it('paid without a readable amount or day is not paid', () => {
+  it('an answer without a readable amount or day is not a payment', () => {
     expect(readPayment({ ...paid, totalAmount: '?' })).toMatchObject({ state: 'unknown' });
     expect(readPayment({ ...paid, sendPayDate: undefined })).toMatchObject({ state: 'unknown' });
   });
 
-  it('a refund has moved money only where Alipay says so', () => {
+  it('a refund counts as done only if Alipay says so', () => {
     const taken = { code: '10000', tradeNo: '2026' };
     expect(readRefund({ ...taken, fundChange: 'Y' })).toEqual({ state: 'done', ref: '2026' });
     expect(readRefund({ ...taken, fundChange: 'N' })).toBeNull();
@@ -74,10 +74,10 @@ describe('what an answer means', () => {
   });
 });
 
-describe('what a signed notification means', () => {
+describe('the meaning of a signed notification', () => {
   const common = { out_trade_no: 'P1', trade_no: '2026', total_amount: '1450.50', gmt_payment: '2026-03-01 09:30:00' };
 
-  it('a refund, although the trade is still called a success', () => {
+  it('a refund, although Alipay still calls the trade a success', () => {
     const refund = { refund_fee: '50.50', out_biz_no: 'R1', trade_status: 'TRADE_SUCCESS' };
     expect(readSignedNotification({ ...common, ...refund })).toEqual({
       about: 'refund',
@@ -97,7 +97,7 @@ describe('what a signed notification means', () => {
     expect(readSignedNotification({ ...common, trade_status: 'TRADE_SUCCESS', ...change })).toBe('unusable');
   });
 
-  it('a closed trade, and one that only waits', () => {
+  it('nothing for a closed trade and for one that waits', () => {
     expect(readSignedNotification({ ...common, trade_status: 'TRADE_CLOSED' })).toMatchObject({ state: 'closed' });
     expect(readSignedNotification({ ...common, trade_status: 'WAIT_BUYER_PAY' })).toBeNull();
   });

@@ -2,10 +2,13 @@ import { readBeijingTime } from '../beijing-time.ts';
 import type { CloseAnswer, GatewayNotification, PaymentAnswer, RefundAnswer } from '../port.ts';
 import { readAmount } from './amount.ts';
 
-/** What the SDK makes of an answer: names in camel case, values as they came. `failed` where there was none. */
+/**
+ * An answer as the SDK returns it: names in camel case, values unchanged. `failed` holds the reason if there was no
+ * answer.
+ */
 export type AlipayAnswer = { code?: string; subCode?: string; failed?: string; [field: string]: unknown };
 
-/** A definite no, which is not about the weather at Alipay: those say 20000, or a SYSTEM_ERROR. */
+/** Whether Alipay refused definitely. A fault of Alipay has code 20000 or a SYSTEM_ERROR and is not a refusal. */
 function isRefusal({ code, subCode }: AlipayAnswer): boolean {
   return code === '40004' && subCode !== undefined && !subCode.endsWith('SYSTEM_ERROR');
 }
@@ -21,7 +24,7 @@ export function readPayment(answer: AlipayAnswer): PaymentAnswer {
   const { tradeStatus, tradeNo } = answer;
   if (tradeStatus === 'WAIT_BUYER_PAY') return { state: 'unpaid' };
   const paidAt = readBeijingTime(answer.sendPayDate);
-  // A trade that was paid and then refunded in full is "closed", too; it has a day of payment.
+  // A trade with a full refund is "closed" too, but it has a day of payment.
   if (tradeStatus === 'TRADE_CLOSED' && !paidAt) return { state: 'closed' };
   const amountFen = readAmount(answer.totalAmount);
   if (!amountFen || !paidAt || typeof tradeNo !== 'string')
@@ -29,14 +32,16 @@ export function readPayment(answer: AlipayAnswer): PaymentAnswer {
   return { state: 'paid', amountFen, tradeNo, paidAt };
 }
 
-/** Null: what became of it is for a query to say. */
+/** Reads the answer to a close. Null means that only a query can tell the result. */
 export function readClose(answer: AlipayAnswer): CloseAnswer | null {
   if (answer.code === '10000') return { state: 'closed' };
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
   return isRefusal(answer) ? null : unknown(answer);
 }
 
-/** Null: taken, but whether the money has moved is for a query to say. */
+/**
+ * Reads the answer to a refund. Null means that Alipay accepted it and only a query can tell whether the money moved.
+ */
 export function readRefund(answer: AlipayAnswer): RefundAnswer | null {
   if (isRefusal(answer)) return { state: 'refused', reason: String(answer.subCode) };
   if (answer.code !== '10000') return unknown(answer);
@@ -46,11 +51,11 @@ export function readRefund(answer: AlipayAnswer): RefundAnswer | null {
 export function readRefundQuery(answer: AlipayAnswer): RefundAnswer | { state: 'none' } {
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'none' };
   if (answer.code !== '10000') return unknown(answer);
-  // Without a status the refund was never received, or failed: the same number may be sent again.
+  // Without a status Alipay never received the refund, or it failed. The same number may be sent again.
   return answer.refundStatus === 'REFUND_SUCCESS' ? { state: 'done', ref: String(answer.tradeNo) } : { state: 'none' };
 }
 
-/** Null: genuine, and of no concern to us. */
+/** Reads a notification whose signature is valid. Null means that it concerns no payment or refund. */
 export function readSignedNotification(params: Record<string, string>): GatewayNotification | 'unusable' | null {
   const { out_trade_no: paymentNo, trade_no: tradeNo, trade_status: status } = params;
   if (!paymentNo || !tradeNo) return null;

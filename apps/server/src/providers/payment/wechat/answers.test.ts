@@ -11,8 +11,8 @@ const transaction = {
 const ok = (data: Record<string, unknown>) => ({ status: 200, data });
 const error = (status: number, code: string) => ({ status, data: { code } });
 
-describe('what an answer means', () => {
-  it('paid, also when it was refunded since', () => {
+describe('the meaning of an answer', () => {
+  it('paid, also after a refund', () => {
     const paid = { state: 'paid', amountFen: 145_050, tradeNo: '4200', paidAt: new Date('2026-03-01T01:30:00Z') };
     expect(readPayment(ok(transaction))).toEqual(paid);
     expect(readPayment(ok({ ...transaction, trade_state: 'REFUND' }))).toEqual(paid);
@@ -29,7 +29,7 @@ describe('what an answer means', () => {
     expect(readPayment(ok({ trade_state }))).toMatchObject({ state });
   });
 
-  it('an order that does not exist, by either of its names', () => {
+  it('an order that does not exist, under both of its names', () => {
     expect(readPayment(error(404, 'ORDER_NOT_EXIST'))).toEqual({ state: 'unpaid' });
     expect(readPayment(error(404, 'ORDERNOTEXIST'))).toEqual({ state: 'unpaid' });
     expect(readPayment(error(404, 'NO_ROUTE'))).toMatchObject({ state: 'unknown' });
@@ -47,7 +47,7 @@ describe('what an answer means', () => {
     expect(readRefundQuery(reply)).toMatchObject({ state: 'unknown' });
   });
 
-  it('refunds: done, in the works, refused, and the ones a person must look at', () => {
+  it('refunds that are done, pending, refused, and those that need a person', () => {
     const refund = (status: string) => readRefund(ok({ refund_id: '50', status }));
     expect(refund('SUCCESS')).toEqual({ state: 'done', ref: '50' });
     expect(refund('PROCESSING')).toEqual({ state: 'processing', ref: '50' });
@@ -57,12 +57,12 @@ describe('what an answer means', () => {
   });
 });
 
-describe('what a signed notification means', () => {
+describe('the meaning of a signed notification', () => {
   const merchant = { appId: 'wx1', merchantId: '1900' };
   const read = (event: string, change: object = {}) =>
     readSignedNotification(event, { ...transaction, appid: 'wx1', mchid: '1900', ...change }, merchant);
 
-  it('nothing, where it is about something else', () => {
+  it('nothing if it concerns something else', () => {
     expect(read('PAYSCORE.USER_CONFIRM')).toBeNull();
     expect(read('REFUND.ABNORMAL', { amount: { refund: 1 } })).toBeNull();
     expect(read('TRANSACTION.SUCCESS', { trade_state: 'NOTPAY' })).toBeNull();
@@ -82,7 +82,7 @@ describe('what a signed notification means', () => {
   it.each([
     ['another application', { appid: 'wx2' }],
     ['another merchant', { mchid: '1901' }],
-  ])('forged, where it is signed for %s', (_what, change) => {
+  ])('forged if it is signed for %s', (_what, change) => {
     expect(read('TRANSACTION.SUCCESS', change)).toBe('forged');
   });
 

@@ -1,7 +1,7 @@
 import { readInstant } from '../beijing-time.ts';
 import type { CloseAnswer, GatewayNotification, PaymentAnswer, RefundAnswer } from '../port.ts';
 
-/** Status and JSON of an answer. `failed` where there was none. */
+/** The status and the JSON of an answer. `failed` holds the reason if there was no answer. */
 export interface WechatReply {
   status: number;
   data: Record<string, unknown>;
@@ -12,13 +12,13 @@ export function unknown({ status, data, failed }: WechatReply) {
   return { state: 'unknown', reason: failed ?? `${status} ${String(data.code ?? '')}`.trim() } as const;
 }
 
-/** A definite no. What says 429 or 5xx may have done it or may yet. */
+/** Whether WeChat Pay refused definitely. After 429 or 5xx the call may have taken effect, or may still. */
 function isRefusal({ status, failed }: WechatReply): boolean {
   return failed === undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
 export function readPayment(reply: WechatReply): PaymentAnswer {
-  // Both names are in use: the older documents write it in one word.
+  // WeChat Pay uses both names: the older documents write it in one word.
   if (reply.status === 404 && /^ORDER_?NOT_?EXIST$/.test(String(reply.data.code))) return { state: 'unpaid' };
   return reply.status === 200 ? readTransaction(reply.data) : unknown(reply);
 }
@@ -55,7 +55,7 @@ export function readRefund(reply: WechatReply): RefundAnswer {
       return { state: 'done', ref };
     case 'PROCESSING':
       return { state: 'processing', ref };
-    // CLOSED, or ABNORMAL: the payer's card is gone, and a person must find another way for the money.
+    // CLOSED, or ABNORMAL: the payer's card no longer exists, and a person must return the money in another way.
     default:
       return { state: 'refused', reason: String(reply.data.status) };
   }
@@ -71,7 +71,7 @@ interface Merchant {
   merchantId: string;
 }
 
-/** Reads the sealed contents of a notification. Null: genuine, and of no concern to us. */
+/** Reads the decrypted contents of a notification. Null means that it concerns no payment or refund. */
 export function readSignedNotification(
   event: string,
   data: Record<string, unknown>,

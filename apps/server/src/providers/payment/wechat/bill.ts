@@ -7,9 +7,9 @@ import { readRows } from '../read-csv.ts';
 
 const firstColumn = '交易时间';
 
-/** A trade bill of the kind ALL; `hash` is what the signed answer that named the file says of it. */
+/** Reads a trade bill of the kind ALL. `hash` comes from the signed answer that names the file. */
 export function readWechatBill(text: string, hash: string): BillAnswer {
-  // Reading the answer as text takes the mark away that such files begin with.
+  // Such files begin with a byte order mark, which reading the answer as text removes.
   const isNamed = [text, `\uFEFF${text}`].some((each) => sha1(each) === hash.toLowerCase());
   if (!isNamed) return { state: 'unknown', reason: 'the file is not the one that was named' };
   const lines = readRows(text, firstColumn)

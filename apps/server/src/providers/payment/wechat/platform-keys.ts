@@ -4,7 +4,7 @@ import { isSignedBy, type SignatureHeaders } from './signature.ts';
 
 export interface PlatformKeyConfig {
   apiV3Key: string;
-  /** WeChat Pay's public key and its id, where the merchant uses that (微信支付公钥) instead of certificates. */
+  /** WeChat Pay's public key and its id, if the merchant uses it (微信支付公钥) instead of certificates. */
   publicKey: { id: string; pem: string } | null;
 }
 
@@ -13,18 +13,18 @@ export interface CertificateList {
   body: string;
 }
 
-/** WeChat Pay's keys by the serial it names. Certificates are fetched when an unknown one is named. */
+/** WeChat Pay's keys by serial number. An unknown serial number makes the site fetch the certificates. */
 export interface PlatformKeys {
-  /** Undefined: nobody's. Rejects where certificates could not be fetched just now. */
+  /** Returns undefined for an unknown serial number. Rejects if the certificates could not be fetched. */
   find(serial: string): Promise<KeyObject | undefined>;
 }
 
-/** A made-up serial must not make us fetch again and again. */
+/** Invented serial numbers must not cause a fetch each time. */
 const FETCH_AGAIN_AFTER = 60_000;
 
 /**
- * `fetchCertificates` calls /v3/certificates without checking its signature, for which there is no key yet: what
- * proves the list is that it was sealed with the APIv3 key, and that one of its own certificates signed it.
+ * Creates the key store. `fetchCertificates` calls /v3/certificates without a check of its signature, because there is
+ * no key yet. The list proves itself: the APIv3 key encrypted it, and one of its own certificates signed it.
  */
 export function createPlatformKeys(
   config: PlatformKeyConfig,

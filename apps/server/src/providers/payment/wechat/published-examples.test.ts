@@ -4,7 +4,7 @@ import WechatPay from 'wechatpay-node-v3';
 import { openResource } from './resource.ts';
 import { isFresh, isSignedBy } from './signature.ts';
 
-/** The answer that the developer document 构造验签名串 prints, with WeChat Pay's key of that page. */
+/** The answer and the public key that the developer document 构造验签名串 prints. */
 const key = createPublicKey(`-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwXNI6sdlknHBnK8Fu2U6
 Cwor9qY747jP8KAfeBMeveEt1TqaHkLfaSD07trZLhGpfs8/AHqjhgSMO1O10YQW
@@ -38,26 +38,26 @@ function flipped(base64: string, byte: number): string {
 }
 
 describe('published examples', () => {
-  it('the documented answer is genuine; with one flipped bit it is not', () => {
+  it('the documented answer is genuine, and with one flipped bit it is not', () => {
     expect(isSignedBy(key, signed, body)).toBe(true);
     expect(isSignedBy(key, { ...signed, signature: flipped(signed.signature, 100) }, body)).toBe(false);
     expect(isSignedBy(key, { ...signed, nonce: `${signed.nonce}0` }, body)).toBe(false);
     expect(isSignedBy(key, signed, `${body} `)).toBe(false);
   });
 
-  it('and fresh for five minutes', () => {
+  it('the documented answer is fresh for five minutes', () => {
     expect(isFresh(signed, new Date((1_722_850_421 + 300) * 1000))).toBe(true);
     expect(isFresh(signed, new Date((1_722_850_421 + 301) * 1000))).toBe(false);
     expect(isFresh({ ...signed, timestamp: 'now' }, new Date())).toBe(false);
   });
 
-  it('the published resource opens; with one flipped bit in text or tag it does not', () => {
+  it('the published resource is decrypted, and with one flipped bit in text or tag it is refused', () => {
     expect(openResource(sealed, apiV3Key)).toBe('message');
     for (let byte = 0; byte < 23; byte += 1)
       expect(() => openResource({ ...sealed, ciphertext: flipped(sealed.ciphertext, byte) }, apiV3Key)).toThrow();
   });
 
-  it('the SDK opens a changed one, which is why we do it ourselves', () => {
+  it('the SDK decrypts a changed resource, so the adapter does not use it', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = (made: typeof privateKey) => Buffer.from(made.export({ type: 'pkcs1', format: 'pem' }));
     const pay = new WechatPay({

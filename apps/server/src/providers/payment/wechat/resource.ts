@@ -9,8 +9,8 @@ export interface SealedResource {
 const TAG_BYTES = 16;
 
 /**
- * Opens AEAD_AES_256_GCM with the APIv3 key; throws where a single bit was changed. Not the SDK's `decipher_gcm`: that
- * one never finishes the decryption, so it does not check the tag and takes any text.
+ * Decrypts AEAD_AES_256_GCM with the APIv3 key, and throws if a single bit was changed. The SDK's `decipher_gcm` never
+ * finishes the decryption, so it does not check the tag and accepts any text.
  */
 export function openResource({ ciphertext, associated_data = '', nonce }: SealedResource, apiV3Key: string): string {
   const sealed = Buffer.from(ciphertext, 'base64');

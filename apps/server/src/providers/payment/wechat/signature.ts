@@ -1,6 +1,6 @@
 import { createVerify, type KeyObject } from 'node:crypto';
 
-/** What WeChat Pay's headers say about who signed an answer or a notification. */
+/** The headers with which WeChat Pay signs an answer or a notification. */
 export interface SignatureHeaders {
   timestamp: string;
   nonce: string;
@@ -8,10 +8,10 @@ export interface SignatureHeaders {
   signature: string;
 }
 
-/** As published: what is older or newer than five minutes may be somebody's recording. */
+/** The published limit, in milliseconds. An older or newer message may be a replay. */
 const FRESH = 5 * 60_000;
 
-/** Null where one is missing. */
+/** Reads the signature headers. Returns null if one is missing. */
 export function readSignatureHeaders(get: (name: string) => unknown): SignatureHeaders | null {
   const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((part) =>
     get(`wechatpay-${part}`),
@@ -22,7 +22,7 @@ export function readSignatureHeaders(get: (name: string) => unknown): SignatureH
     : null;
 }
 
-/** SHA256-RSA2048 over timestamp, nonce and body, each ended by a line feed. */
+/** Checks SHA256-RSA2048 over timestamp, nonce and body, each ended by a line feed. */
 export function isSignedBy(key: KeyObject, { timestamp, nonce, signature }: SignatureHeaders, body: string): boolean {
   return createVerify('RSA-SHA256')
     .update(`${timestamp}\n${nonce}\n${body}\n`, 'utf8')

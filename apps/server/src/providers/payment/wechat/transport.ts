@@ -9,10 +9,10 @@ export interface WechatAnswer {
   body: string;
 }
 
-/** Sends one call to WeChat Pay, or to whom `base` says stands in for it. */
+/** Sends one call to WeChat Pay, or to the host that `base` names instead. */
 export type SendCall = (url: string, init: RequestInit) => Promise<WechatAnswer>;
 
-/** What the SDK writes in front of every path. */
+/** The prefix that the SDK writes before every path. */
 export const REAL_HOST = 'https://api.mch.weixin.qq.com';
 
 export function createSendCall(base: string, timeoutMs: number): SendCall {
@@ -24,8 +24,8 @@ export function createSendCall(base: string, timeoutMs: number): SendCall {
 }
 
 /**
- * The SDK's door to the network, in place of its own, which names one host, waits for ever and checks no answer.
- * Rejects an answer that is not WeChat Pay's; a refusal may come unsigned, from in front of what can sign.
+ * Replaces the SDK's own network access, which names one host, has no time limit and checks no answer. It rejects an
+ * answer without WeChat Pay's signature. A refusal may be unsigned, because a proxy in front of WeChat Pay cannot sign.
  */
 export function createTransport(
   deps: { send: SendCall; keys: PlatformKeys; now: () => Date },
@@ -39,10 +39,10 @@ export function createTransport(
   };
   return {
     get: (url, own) => call(url, { headers: { ...pick(own), ...headers } }),
-    // The very text that the SDK has signed.
+    // The SDK signed exactly this text.
     post: (url, params, own) =>
       call(url, { method: 'POST', headers: { ...pick(own), ...headers }, body: JSON.stringify(params) }),
-    upload: () => Promise.reject(new Error('Nothing is uploaded to WeChat Pay here')),
+    upload: () => Promise.reject(new Error('Uploads to WeChat Pay are not supported')),
   };
 }
 
@@ -52,11 +52,11 @@ async function assertGenuine(
   body: string,
 ): Promise<void> {
   const key = signed && (await keys.find(signed.serial));
-  if (!key || !isSignedBy(key, signed, body)) throw new Error('The answer is not signed by WeChat Pay');
+  if (!key || !isSignedBy(key, signed, body)) throw new Error('WeChat Pay did not sign the answer');
   if (!isFresh(signed, now())) throw new Error('The answer is older than five minutes');
 }
 
-/** Leaves `Accept-Encoding` to fetch. */
+/** Keeps the headers that the call needs. `fetch` sets `Accept-Encoding` itself. */
 function pick(headers: Record<string, string>): Record<string, string> {
   const { Authorization = '', Accept = '', 'User-Agent': agent = '' } = headers;
   return { Authorization, Accept, 'User-Agent': agent, 'Content-Type': 'application/json' };

@@ -33,21 +33,24 @@ import { createSendCall, createTransport, REAL_HOST, type WechatAnswer } from '.
 export interface WechatConfig {
   appId: string;
   merchantId: string;
-  /** Serial number of the merchant's API certificate. */
+  /** The serial number of the merchant's API certificate. */
   merchantSerial: string;
   /** PEM. */
   privateKey: string;
   /** 32 characters. */
   apiV3Key: string;
-  /** WeChat Pay's public key; null uses its platform certificates, which are fetched. */
+  /** WeChat Pay's public key. Null means that the adapter fetches the platform certificates. */
   publicKey: { id: string; pem: string } | null;
-  /** `https://api.mch.weixin.qq.com` */
+  /** For example `https://api.mch.weixin.qq.com`. */
   url: string;
   notifyUrl: string;
   timeoutMs: number;
 }
 
-/** Native 支付 over API v3: the SDK makes and signs the calls, our transport carries them and checks the answers. */
+/**
+ * The adapter for Native 支付 over API v3. The SDK builds and signs the calls; the adapter's own transport sends them and
+ * checks the answers.
+ */
 export function createWechatGateway(config: WechatConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
   const pay = createSdk(config);
   const send = createSendCall(config.url, config.timeoutMs);
@@ -55,7 +58,7 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
   const signedGet = (path: string) => send(`${REAL_HOST}${path}`, signGet(pay, ids, { path, at: now() }));
   const fetchCertificates = () => signedGet('/v3/certificates');
   const keys = createPlatformKeys(config, fetchCertificates, now);
-  // Names the key that answers are to be signed with.
+  // The header names the key with which WeChat Pay signs its answers.
   const headers: Record<string, string> = config.publicKey ? { 'Wechatpay-Serial': config.publicKey.id } : {};
   pay.createHttp(createTransport({ send, keys, now }, headers));
 
@@ -108,7 +111,7 @@ function openNotification(rawBody: string, config: WechatConfig): GatewayNotific
     const data = JSON.parse(openResource(resource, config.apiV3Key));
     return readSignedNotification(event_type, data, config) ?? { about: 'nothing' };
   } catch {
-    // Signed by WeChat Pay and yet not sealed with our key.
+    // WeChat Pay signed it, but encrypted it with another key.
     return 'forged';
   }
 }
@@ -119,7 +122,7 @@ function createSdk(config: WechatConfig): WechatPay {
     appid: config.appId,
     mchid: config.merchantId,
     serial_no: config.merchantSerial,
-    // Only looked at for a serial number, which is given; the SDK asks for one all the same.
+    // The SDK requires this key but reads only its serial number, which is passed separately.
     publicKey: Buffer.from(publicKey),
     privateKey: Buffer.from(config.privateKey),
     key: config.apiV3Key,
@@ -132,7 +135,7 @@ interface BillSource {
   keys: PlatformKeys;
 }
 
-/** A signed answer names the file and what its bytes come to; the file itself is not signed. */
+/** Reads a bill. A signed answer names the file and its hash; the file itself is not signed. */
 async function readBill({ signedGet, keys }: BillSource, day: string): Promise<BillAnswer> {
   try {
     const { status, signed, body } = await signedGet(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
@@ -150,7 +153,7 @@ async function readBill({ signedGet, keys }: BillSource, day: string): Promise<B
   }
 }
 
-/** For what the SDK would read without checking that nobody changed it. */
+/** Signs a GET whose answer the SDK would not verify. */
 function signGet(pay: WechatPay, ids: Ids, { path, at }: { path: string; at: Date }): RequestInit {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = ids.hex(16);

@@ -1,6 +1,9 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** RSA-SHA256 over timestamp, nonce, path and body, each ended by a line feed: the sandbox's rule, see docs/payments.md. */
+/**
+ * Joins timestamp, nonce, path and body, each ended by a line feed, for RSA-SHA256. The rule is the sandbox's own, see
+ * docs/payments.md.
+ */
 function signedText(timestamp: string, nonce: string, path: string, body: string): string {
   return `${timestamp}\n${nonce}\n${path}\n${body}\n`;
 }

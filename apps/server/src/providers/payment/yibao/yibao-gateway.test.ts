@@ -14,7 +14,7 @@ const gateway = createYibaoGateway(
   { clock: createClock(), ids: createIds() },
 );
 
-/** A notification that the gateway signed, whatever its contents. */
+/** Reads a notification with any content that the gateway signed. */
 function read(rawBody: string) {
   const signed = Object.entries(signCall('notification', rawBody, keys.privateKey, '1765000000', 'nonce'));
   const headers = Object.fromEntries(signed.map(([name, value]) => [name.toLowerCase(), value]));
@@ -31,7 +31,7 @@ describe('a notification that Yibao signed', () => {
     expect(await read(JSON.stringify(paid))).toMatchObject({ state: 'paid', paymentNo: 'P1', amountFen: 10 });
   });
 
-  it('is forged, where it names another merchant', async () => {
+  it('is forged if it names another merchant', async () => {
     expect(await read(JSON.stringify({ ...paid, merchantNo: '101' }))).toBe('forged');
   });
 

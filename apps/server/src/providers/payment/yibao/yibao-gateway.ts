@@ -27,15 +27,15 @@ export interface YibaoConfig {
 type Fields = Record<string, unknown>;
 type Reply = Fields & { code: string };
 
-/** What is signed in place of a path, where the gateway tells of its own accord. */
+/** The path in the signed text of a notification, which has no path of its own. */
 const NOTIFICATION_PATH = 'notification';
 
 type Ask = (path: string, fields: Fields) => Promise<Reply>;
 
 /**
- * Works with our sandbox only, and is off in production. The rules and test vectors of 易宝支付 (YeePay) are not
- * published where they can be had, so this speaks a protocol of the sandbox's own (docs/payments.md): it holds the
- * place behind the port that a carrier with a contract and its documents fills with the real one.
+ * Works with the sandbox only and is off in production. 易宝支付 (YeePay) publishes neither its rules nor test vectors, so
+ * this adapter speaks the sandbox's own protocol (docs/payments.md). A carrier with a contract replaces it behind the
+ * port.
  */
 export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; ids: Ids }): PaymentGateway {
   const ask: Ask = (path, fields) => send(config, deps, path, fields);
@@ -150,7 +150,7 @@ function readNotice(rawBody: string, merchantNo: string): GatewayNotification | 
     : { about: 'nothing' };
 }
 
-/** Null: not the JSON of an object. */
+/** Parses a JSON object. Returns null for any other text. */
 function parseFields(text: string): Fields | null {
   try {
     const fields: unknown = JSON.parse(text);

@@ -12,7 +12,7 @@ import { signAliyun } from './sign.ts';
 
 const keys = { accessKeyId: 'test-key', secret: 'test-secret' };
 
-/** The algorithm as it is published, from the request as it came over the wire; none of the adapter's code. */
+/** Computes the published signature of a received request. It uses none of the adapter's code. */
 function expectedAuthorization({ method = '', url = '', headers }: IncomingMessage, body: string): string {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const [pathname = '', query = ''] = url.split('?');
@@ -42,7 +42,10 @@ afterEach(() => {
   server = undefined;
 });
 
-/** Stands where the service does: checks signature, age and what must be there, as the service says it does. */
+/**
+ * Starts a stand-in for the service. It checks the signature, the age and the required fields, as the service's
+ * documents describe.
+ */
 async function startService(answer: () => object | null = () => ({ Code: 'OK', BizId: '900619746936498440^0' })) {
   const told: Told[] = [];
   const started = createServer(async (request, response) => {
@@ -87,7 +90,7 @@ const message = {
   template: { event: 'Paid', language: 'zh' as const, parameters },
 };
 
-test('the signature is the one of the published example', () => {
+test('the signature equals the published example', () => {
   const headers = {
     host: 'ecs.cn-shanghai.aliyuncs.com',
     'x-acs-action': 'RunInstances',
@@ -109,7 +112,7 @@ test('the signature is the one of the published example', () => {
 });
 
 describe('a message', () => {
-  it('is signed, names the registered template, and is known by their number afterwards', async () => {
+  it('is signed, names the registered template, and returns the service’s number', async () => {
     const { url, told } = await startService();
     expect(await setUp(url).send(message)).toEqual({ ref: '900619746936498440^0' });
     const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = told;
@@ -119,11 +122,12 @@ describe('a message', () => {
       SignName: '海岱航空',
       TemplateCode: 'SMS_100',
     });
-    // An address may not be a variable: what follows the site's own is filled in.
+    // The service allows no address as a variable, so the template holds the site's address and the variable holds the
+    // rest.
     expect(JSON.parse(query.get('TemplateParam') ?? '')).toEqual({ ...parameters, url: 'user/airorder' });
   });
 
-  it('leaves nothing in the log of who it was for, whatever becomes of it', async () => {
+  it('leaves no recipient in the log, whatever the result', async () => {
     const refusal = { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '13900000001 had too many' };
     const { url } = await startService(() => refusal);
     const lines: string[] = [];
@@ -139,7 +143,7 @@ describe('a message', () => {
     expect(lines.join()).not.toContain('13900000001');
   });
 
-  it('never has the nonce of another', async () => {
+  it('has a nonce of its own', async () => {
     const { url, told } = await startService();
     const sms = setUp(url);
     await sms.send(message);
@@ -147,13 +151,13 @@ describe('a message', () => {
     expect(new Set(told.map(({ headers }) => headers['x-acs-signature-nonce'])).size).toBe(2);
   });
 
-  it('in English takes the English template', async () => {
+  it('in English uses the English template', async () => {
     const { url, told } = await startService();
     await setUp(url).send({ ...message, template: { ...message.template, language: 'en' } });
     expect(told[0]?.query.get('TemplateCode')).toBe('SMS_101');
   });
 
-  it('without a registered template is given up, and nobody is asked', async () => {
+  it('without a registered template is given up without a call', async () => {
     const { url, told } = await startService();
     const template = { ...message.template, event: 'Outdated' };
     await expect(setUp(url).send({ ...message, template })).rejects.toMatchObject({ again: false });
@@ -173,20 +177,20 @@ describe('an answer', () => {
     ['isp.SYSTEM_ERROR', true],
     ['Throttling.User', true],
     ['isv.SOMETHING_NEW', true],
-  ])('%s is worth another try: %s', async (Code, again) => {
+  ])('%s makes another try worthwhile: %s', async (Code, again) => {
     const { url } = await startService(() => ({ Code, Message: '13900000001 …' }));
     const refused = setUp(url).send(message);
     await expect(refused).rejects.toMatchObject({ name: Code, again });
     await expect(refused).rejects.not.toThrow('13900000001');
   });
 
-  it('to a wrong key is tried again, once the key is right', async () => {
+  it('about a wrong key makes the job try again, until the key is right', async () => {
     const { url } = await startService();
     const refused = setUp(url, { secret: 'another' }).send(message);
     await expect(refused).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', again: true });
   });
 
-  it('that is none of theirs, or does not come in time, is tried again', async () => {
+  it('that is foreign or late makes the job try again', async () => {
     const odd = await startService(() => ({ hello: 1 }));
     await expect(setUp(odd.url).send(message)).rejects.toMatchObject({ name: 'HTTP 200', again: true });
     server?.closeAllConnections();
@@ -217,11 +221,11 @@ describe('the configuration', () => {
   const all = Object.fromEntries(events.map((event) => [event, { zh: `SMS_${event}`, en: `SMS_${event}_EN` }]));
   const site = 'https://www.haidai.example';
 
-  it('that is whole is taken', () => {
+  it('that is complete is accepted', () => {
     expect(readAliyunConfig(withCodes(all), site)).toMatchObject({ url: 'https://dysmsapi.aliyuncs.com' });
   });
 
-  it('that lacks something says everything it lacks', () => {
+  it('that is incomplete lists everything that is missing', () => {
     expect(() => readAliyunConfig({}, site)).toThrow(
       'SMS_PROVIDER=live cannot be used:\n  - ALIYUN_SMS_ACCESS_KEY_ID is not set\n  - ALIYUN_SMS_ACCESS_KEY_SECRET is not set\n  - ' +
         'ALIYUN_SMS_SIGN_NAME is not set\n  - ALIYUN_SMS_TEMPLATES_FILE is not set',

@@ -7,8 +7,8 @@ import { sha256, signAliyun, toQuery } from './sign.ts';
 const [action, version] = ['SendSms', '2017-05-25'];
 
 /**
- * What no other try changes: the number, the template or the words are wrong, and a person has to look. Everything else
- * (limits, an account without credit, a fault of theirs, a code we do not know) is tried again.
+ * Codes that another try cannot change: the number, the template or the text is wrong, and a person has to look. Every
+ * other code (limits, no credit, a fault of the service, an unknown code) is tried again.
  */
 const final = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
@@ -26,7 +26,10 @@ const final = new Set([
   'isv.SMS_SIGNATURE_ILLEGAL',
 ]);
 
-/** Text messages by Alibaba Cloud. It sends approved templates only: ours are registered there, and filled here. */
+/**
+ * The adapter for text messages by Alibaba Cloud. The service sends only approved templates: the carrier registers them
+ * there, and this adapter fills them.
+ */
 export function createAliyunSms(config: AliyunConfig, deps: Pick<Deps, 'clock' | 'ids'>): SmsPort {
   return {
     async send(message) {
@@ -64,7 +67,7 @@ function toRequest(
   return { url: `${url.origin}/?${toQuery(query)}`, headers: { ...own, authorization } };
 }
 
-/** Addresses may not be variables there: the site's own stands in the template, and what follows it is filled in. */
+/** Removes the site's address from the variables. The service allows no address in them, so the template holds it. */
 function withoutAddress(parameters: Readonly<Record<string, string>>, publicUrl: string): Record<string, string> {
   const entries = Object.entries(parameters);
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(`${publicUrl}/`, '')]));

@@ -8,7 +8,7 @@ export interface AliyunConfig {
   secret: string;
   /** The registered signature, without brackets. */
   signName: string;
-  /** Codes of the registered templates, by event and language. */
+  /** The codes of the registered templates, by event and language. */
   templates: Readonly<Record<string, { zh: string; en: string }>>;
   publicUrl: string;
   timeoutMs: number;
@@ -18,13 +18,13 @@ type Env = Record<string, string | undefined>;
 
 const words = path.resolve(import.meta.dirname, '../../../../../../data/messages');
 
-/** Events that are told by SMS, as the carrier's templates say. */
+/** Lists the events that are sent by SMS, from the carrier's templates. */
 function smsEvents(): string[] {
   const templates = readdirSync(words).map((name) => JSON.parse(readFileSync(path.join(words, name), 'utf8')));
   return templates.filter(({ channels }) => channels.includes('SMS')).map(({ event }) => event);
 }
 
-/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+/** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const smsSettings: Record<string, string> = {
   ALIYUN_SMS_ACCESS_KEY_ID: 'Access key of an account that may call SendSms',
   ALIYUN_SMS_ACCESS_KEY_SECRET: 'Its second half. Secret',
@@ -35,7 +35,7 @@ export const smsSettings: Record<string, string> = {
   SMS_TIMEOUT_MS: 'How long one call may take, in milliseconds; 8000 without it',
 };
 
-/** Throws one `SettingsFault` that names everything that is missing. */
+/** Reads the settings. Throws one `SettingsFault` that names everything that is missing. */
 export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
   const faults: string[] = [];
   const required = (name: string) => {

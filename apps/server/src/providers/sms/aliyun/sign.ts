@@ -6,12 +6,12 @@ export interface RequestToSign {
   method: string;
   path: string;
   query: Readonly<Record<string, string>>;
-  /** All that is to be signed, with names in lower case: `host`, `content-type` and every `x-acs-…`. */
+  /** The headers that the signature covers, with names in lower case: `host`, `content-type` and every `x-acs-…`. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** The Authorization header of Alibaba Cloud's signature version 3. */
+/** Returns the Authorization header of Alibaba Cloud's signature version 3. */
 export function signAliyun(
   request: RequestToSign,
   { accessKeyId, secret }: { accessKeyId: string; secret: string },
@@ -35,7 +35,7 @@ export function signAliyun(
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Sorted by name and encoded after RFC 3986: the same in the address and under the signature. */
+/** Returns the query sorted by name and encoded by RFC 3986. The address and the signature use the same text. */
 export function toQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted()
