@@ -4,6 +4,7 @@ import type { Machine } from '@haidai/domain';
 import { allOperations } from '../../packages/contract/all.ts';
 import { root } from '../machine/paths.mjs';
 import { renderMachine } from './render-machine.ts';
+import { renderModules } from './render-modules.ts';
 import { renderMetrics } from './render-metrics.ts';
 import { renderProtection } from './render-protection.ts';
 import { renderRefusals } from './render-refusals.ts';
@@ -19,6 +20,7 @@ export async function renderAll(): Promise<Map<string, string>> {
     ['docs/generated/protection.md', renderProtection(allOperations)],
     ['docs/generated/settings.md', renderSettings()],
     ['docs/generated/metrics.md', renderMetrics()],
+    ['docs/generated/modules.md', renderModules()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {

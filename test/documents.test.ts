@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findMermaidFaults } from './architecture/mermaid.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const pages = globSync(['*.md', '.github/*.md', 'docs/**/*.md'], { cwd: root })
+  .toSorted()
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '``');
+
+test('every Mermaid diagram of the documents parses', () => {
+  const faults = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/```mermaid\n([\s\S]*?)\n```/g)].flatMap(([, diagram = '']) =>
+      findMermaidFaults(diagram).map((fault) => `${path}: ${fault}`),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['flowchart LR\n  a --> b & c-d["A box"]\n  subgraph s["S"]\n    e[("Data")] -->|"asks"| f\n  end', []],
+  ['flowchart\n  a --> b', ['“flowchart” is no diagram that is used here']],
+  ['pie\n  "a": 1', ['“pie” is no diagram that is used here']],
+  ['flowchart TD\n  a -> b', ['“a -> b” is no statement of a flowchart']],
+  ['flowchart TD\n  a --> end', ['“a --> end” names a node by a reserved word']],
+  ['flowchart TD\n  subgraph s\n    a --> b', ['1 blocks stay open']],
+  ['sequenceDiagram\n  a->>b: ask\n  alt yes\n  b-->>a: answer\n  end', []],
+  ['sequenceDiagram\n  a->>b', ['“a->>b” is no statement of a sequenceDiagram']],
+  ['stateDiagram-v2\n  [*] --> A\n  A --> B: go', []],
+  ['erDiagram\n  a {\n    text id PK\n  }\n  a ||--o{ b : id', []],
+  ['erDiagram\n  a ||-o{ b : id', ['“a ||-o{ b : id” is no statement of a erDiagram']],
+])('the check of a diagram finds its faults: %j', (diagram, faults) => {
+  expect(findMermaidFaults(diagram)).toEqual(faults);
+});
+
+/** The id that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+function listAnchors(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)];
+}
+
+test('every link between the documents leads to a file and to a heading', () => {
+  const faults = pages.flatMap(({ path, text }) =>
+    [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^(?:[a-z]+:|#)/.test(link)) return [];
+      const [file = '', anchor] = link.split('#');
+      const target = join(root, dirname(path), file);
+      if (!existsSync(target)) return [`${path}: ${link} leads nowhere`];
+      return !anchor || listAnchors(target).includes(anchor) ? [] : [`${path}: ${link} names no heading`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('docs/README.md leads to every page of the documents', () => {
+  const indexes = ['docs/README.md', 'docs/adr/README.md'];
+  const linked = pages
+    .filter(({ path }) => indexes.includes(path))
+    .flatMap(({ path, text }) => [...text.matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => join(dirname(path), link)));
+  const missing = pages
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('docs/') && !indexes.includes(path))
+    .filter((path) => !linked.some((link) => link === path || (link.endsWith('/') && path.startsWith(link))));
+  expect(missing).toEqual([]);
+});
