@@ -65,7 +65,9 @@ test('docs/README.md leads to every page of the documents', () => {
   const indexes = ['docs/README.md', 'docs/adr/README.md'];
   const linked = pages
     .filter(({ path }) => indexes.includes(path))
-    .flatMap(({ path, text }) => [...text.matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => join(dirname(path), link)));
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => join(dirname(path), link)),
+    );
   const missing = pages
     .map(({ path }) => path)
     .filter((path) => path.startsWith('docs/') && !indexes.includes(path))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readGraph, reduce } from './render-modules.ts';
 
 const groupOf = (path: string) => path.split('/')[0] ?? null;
-const arrows = (...pairs: [string, string][]) => pairs.map(([from, to]) => ({ from: `${from}/x`, to: `${to}/x`, line: 1 }));
+const arrows = (...pairs: [string, string][]) =>
+  pairs.map(([from, to]) => ({ from: `${from}/x`, to: `${to}/x`, line: 1 }));
 const written = (graph: ReadonlyMap<string, ReadonlySet<string>>) =>
   Object.fromEntries([...graph].map(([name, targets]) => [name, [...targets].toSorted()]));
 

@@ -33,7 +33,9 @@ const statements: Record<string, readonly RegExp[]> = {
 const node = String.raw`[\w-]+(?:\["[^"]+"\]|\[\("[^"]+"\)\]|\(\["[^"]+"\]\)|\(\("[^"]+"\)\)|\{"[^"]+"\})?`;
 const arrow = String.raw`-->|---|-\.->|==>|<-->`;
 /** Words that Mermaid does not accept as the name of a node. */
-const reserved = /(?:^|[\s&])(?:end|graph|subgraph|class|style|click|default)(?=$|[\s&[({])/;
+const reserved = /(?:^|[\s&])(?:end|graph|class|style|click|default)(?=$|[\s&[({])/;
+const namesReserved = (line: string) =>
+  !/^(?:class|classDef) /.test(line) && reserved.test(line.replaceAll(/"[^"]*"/g, '""'));
 
 const rulesOf = (kind: string) =>
   statements[kind]?.map((rule) => new RegExp(rule.source.replaceAll('NODE', node).replaceAll('ARROW', arrow)));
@@ -56,9 +58,9 @@ export function findMermaidFaults(text: string): string[] {
   for (const line of lines.filter((line) => line !== '' && !line.startsWith('%%'))) {
     if (!rules.some((rule) => rule.test(line))) faults.push(`“${line}” is no statement of a ${kind}`);
     if (openers[kind]?.test(line)) depth++;
-    else if (/^(?:end|\})$/.test(line) && --depth < 0) faults.push(`“${line}” closes nothing`);
-    else if (kind === 'flowchart' && !/^(?:class|classDef) /.test(line) && reserved.test(line.replaceAll(/"[^"]*"/g, '""')))
-      faults.push(`“${line}” names a node by a reserved word`);
+    if (/^(?:end|\})$/.test(line)) depth--;
+    else if (kind === 'flowchart' && namesReserved(line)) faults.push(`“${line}” names a node by a reserved word`);
+    if (depth < 0) faults.push(`“${line}” closes nothing`);
   }
   if (depth > 0) faults.push(`${depth} blocks stay open`);
   return faults;

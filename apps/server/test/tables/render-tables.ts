@@ -60,7 +60,12 @@ export function renderTables(tables: readonly Table[]): string {
     '',
     'The columns of the primary key are in bold type. A column with `?` may be null.',
     '',
-    ...files.flatMap((file) => renderFile(file, tables.filter(({ name }) => homes.get(name) === file))),
+    ...files.flatMap((file) =>
+      renderFile(
+        file,
+        tables.filter(({ name }) => homes.get(name) === file),
+      ),
+    ),
   ].join('\n');
 }
 
@@ -90,7 +95,9 @@ function renderDiagram(core: readonly Table[]): string[] {
     ...core.flatMap((table) =>
       table.references
         .filter((reference) => names.includes(reference.table))
-        .map((reference) => `  ${reference.table} ${lineOf(table, reference)} ${table.name} : ${reference.columns.at(-1)}`),
+        .map(
+          (reference) => `  ${reference.table} ${lineOf(table, reference)} ${table.name} : ${reference.columns.at(-1)}`,
+        ),
     ),
   ];
 }
