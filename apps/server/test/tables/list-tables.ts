@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/index.ts';
 
 export interface Column {
   name: string;
@@ -21,7 +22,7 @@ export interface Table {
 }
 
 /** Every table of the migrated database in the order of their names, without the tables of Kysely and of the job queue. */
-export async function listTables(db: Kysely<unknown>): Promise<Table[]> {
+export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
       (select json_agg(json_build_object(
