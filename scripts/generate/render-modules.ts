@@ -12,7 +12,7 @@ interface Section {
   groupOf(path: string): string | null;
 }
 
-const folderBelow = (home: string) => (path: string) => {
+const groupBelow = (home: string) => (path: string) => {
   const [folder, ...rest] = path.startsWith(`${home}/`) ? path.slice(home.length + 1).split('/') : [];
   return folder && rest.length > 0 ? folder : null;
 };
@@ -26,27 +26,27 @@ const sections: readonly Section[] = [
   {
     title: 'The server',
     intro: 'The folders of `apps/server/src`.',
-    groupOf: folderBelow('apps/server/src'),
+    groupOf: groupBelow('apps/server/src'),
   },
   {
     title: 'Modules of the server',
     intro: 'The folders of `apps/server/src/modules`.',
-    groupOf: folderBelow('apps/server/src/modules'),
+    groupOf: groupBelow('apps/server/src/modules'),
   },
   {
     title: 'The web app',
     intro: 'The folders of `apps/web/src`.',
-    groupOf: folderBelow('apps/web/src'),
+    groupOf: groupBelow('apps/web/src'),
   },
   {
     title: 'Features of the web app',
     intro: 'The folders of `apps/web/src/features`.',
-    groupOf: folderBelow('apps/web/src/features'),
+    groupOf: groupBelow('apps/web/src/features'),
   },
   {
     title: 'Domain rules',
     intro: 'The folders of `packages/domain`.',
-    groupOf: folderBelow('packages/domain'),
+    groupOf: groupBelow('packages/domain'),
   },
 ];
 

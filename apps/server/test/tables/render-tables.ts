@@ -35,7 +35,7 @@ const coreTables = [
   'ticket',
 ];
 
-const schemaFolder = new URL('../../src/platform/db/schema/', import.meta.url).pathname;
+const schemaFolder = new URL('../../src/schema/', import.meta.url).pathname;
 
 /** The page of all tables: the diagram of the core, then a list for each file of the schema. */
 export function renderTables(tables: readonly Table[]): string {
