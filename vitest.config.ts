@@ -31,9 +31,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,migrations}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/site/global-setup.ts'],
           ...shared,
-          setupFiles: [...setupFiles, 'apps/server/test/answer-faults.ts'],
+          setupFiles: [...setupFiles, 'apps/server/test/checks/answer-faults.ts'],
           ...patience,
         },
       },

@@ -8,7 +8,7 @@ import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts';
 import { createLog, createPool, startEmbeddedPostgres } from '../apps/server/src/platform/index.ts';
 import { calledAlone, fuzz } from '../apps/server/test/fuzz/fuzz.ts';
 import { type FuzzReport, mergeReports } from '../apps/server/test/fuzz/fuzz-report.ts';
-import { testConfig } from '../apps/server/test/test-config.ts';
+import { testConfig } from '../apps/server/test/site/test-config.ts';
 
 const usage = 'npm run fuzz -- [count] [--seed n] [--only domain.operation]';
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFlashFaults } from '../../apps/server/test/find-flash-faults.ts';
+import { findFlashFaults } from '../../apps/server/test/checks/find-flash-faults.ts';
 import type { Finding } from '../support/finding.ts';
 import type { Wanting } from '../support/flash-crowd.ts';
 import { buyAll, enter, type SaleRun, seats, withSale } from '../support/flash-sale-run.ts';

@@ -10,7 +10,7 @@ import { createDeps } from '../../apps/server/src/app/create-deps.ts';
 import { type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
-import { openTestApp } from '../../apps/server/test/test-site.ts';
+import { openTestApp } from '../../apps/server/test/site/test-app.ts';
 import { listDeskCalls, type Pool } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';

@@ -8,7 +8,7 @@ import { lockOrderForPayment, settlePayment } from '../../apps/server/src/module
 import { publishRound } from '../../apps/server/src/modules/flashsale/index.ts';
 import { openCatalogue } from '../../apps/server/src/modules/flights/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/test/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
 import { daysFrom } from './pages.ts';
 import { type Heard, send } from './send.ts';

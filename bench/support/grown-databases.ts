@@ -6,7 +6,7 @@ import {
   historyBegins,
   historyEnds,
 } from '../../apps/server/test/history/given-orders.ts';
-import { openTestApp } from '../../apps/server/test/test-site.ts';
+import { openTestApp } from '../../apps/server/test/site/test-app.ts';
 import type { Pool } from './desk-calls.ts';
 import { copyDatabase, fillDatabase } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { verifyDraw } from '@haidai/domain/flashsale';
 import { sha256 } from '../../apps/server/src/modules/flashsale/index.ts';
 import type { Db } from '../../apps/server/src/platform/index.ts';
-import { countOverLimit, findFlashFaults } from '../../apps/server/test/find-flash-faults.ts';
+import { countOverLimit, findFlashFaults } from '../../apps/server/test/checks/find-flash-faults.ts';
 import type { CrowdAnswer } from './crowd-process.ts';
 import type { Finding } from './finding.ts';
 import { type SaleRun, seats } from './flash-sale-run.ts';

@@ -1,5 +1,5 @@
 import { adult, createApi, signInMember, throughHttp } from '@haidai/testkit';
-import { bookTrips, choose, draft, enterPassengers, search } from '../../apps/server/test/booking-steps.ts';
+import { bookTrips, choose, draft, enterPassengers, search } from '../../apps/server/test/given/booking.ts';
 import { searchBody } from './pages.ts';
 
 const cookieNames = ['cookieId', 'hd_access', 'hd_refresh', 'hd_expiry', 'hd_random'];

@@ -3,7 +3,7 @@ import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/co
 import { applyPayment } from '@haidai/contract/payment';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, createApi, signInBySms, throughHttp } from '@haidai/testkit';
-import { choose, contact, orderBody } from '../../apps/server/test/booking-steps.ts';
+import { choose, contact, orderBody } from '../../apps/server/test/given/booking.ts';
 import type { Cluster } from './start-cluster.ts';
 
 export interface Journey {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock, createDb, createPool } from '../../apps/server/src/platform/index.ts';
-import { findInventoryFaults } from '../../apps/server/test/races/find-inventory-faults.ts';
+import { findInventoryFaults } from '../../apps/server/test/checks/find-inventory-faults.ts';
 import { addDays } from '../../packages/domain/time/index.ts';
 import { runTool } from '../suite/run-tool.ts';
 import { type Journey, travel } from './journey.ts';

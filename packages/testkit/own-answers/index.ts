@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const faultsVariable = 'ANSWER_FAULTS';
 /** An operation that many tests call is told often enough. */
 const mostTold = 50;
-const preload = new URL('../../../apps/server/test/check-own-answers.ts', import.meta.url).href;
+const preload = new URL('../../../apps/server/test/checks/check-own-answers.ts', import.meta.url).href;
 
 /** A file of its own, which goes when this process ends. */
 export function newFaultsFile(): string {

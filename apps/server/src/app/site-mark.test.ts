@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
 import { shippedFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
 import { disableStaff, keepStaff } from '../modules/staff/index.ts';

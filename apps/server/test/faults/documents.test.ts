@@ -1,11 +1,11 @@
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setIssuerFault } from '../../src/providers/issuer/index.ts';
-import { addOns, bag, choose, seatChoice } from '../add-ons.ts';
-import { order } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { contactMobile, newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { addOns, bag, choose, seatChoice } from '../given/add-ons.ts';
+import { order } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { contactMobile, newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ let row = 34;
 /** Two paid add-ons for each of two passengers; the issuer misbehaves from before the payment. */
 async function givenPaid(fault: 'none' | 'refuseEmd' | 'unknownEmd') {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(2), { destCode3: 'TFU', flightNo: 'HD4613' });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(2), { destCode3: 'TFU', flightNo: 'HD4613' });
   row += row === 39 ? 3 : 1;
   const seats = await Promise.all([1, 2].map((seq) => seatChoice(api, orderNo, seq, `${row}${seq === 1 ? 'A' : 'C'}`)));
   await choose(api, orderNo, [...seats, bag(1), bag(2)]);

@@ -4,19 +4,13 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setInsurerFault } from '../../src/providers/insurer/index.ts';
-import { order } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import {
-  contactMobile,
-  givenInsured,
-  insuranceOf,
-  insure,
-  newTraveller,
-  signInAgain,
-  statusesOf,
-} from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
-import { openDesk, tryTake, waiting } from '../refund-desk.ts';
+import { order } from '../given/booking.ts';
+import { givenInsured, insuranceOf, insure, statusesOf } from '../given/insurance.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { tryTake, waiting } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
+import { contactMobile, newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -58,7 +52,7 @@ describe('the insurer', () => {
 
   it('is not asked about an order that was never paid', async () => {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api);
+    const orderNo = await givenDraftWithPassengers(api);
     await insure(api, orderNo, '1 COMBO');
     await order(api, orderNo);
     expect(await statusesOf(api, orderNo)).toEqual(['0 未投保']);
@@ -139,7 +133,7 @@ describe('the insurer', () => {
     const asked = await site.db.selectFrom('provider_attempt').select('outcome').where('subject', '=', id).execute();
     expect(asked.filter(({ outcome }) => outcome === 'refused')).toHaveLength(3);
 
-    const { first } = await openDesk({ site });
+    const { first } = await givenDesk({ site });
     const take = (action: string, note = '') => tryTake(first, id, action, note, 'insurance.refusedCancels');
     expect(await waiting(first, id, 'insurance.refusedCancels')).toMatchObject({ actions: ['retry', 'settle'] });
     await take('retry');

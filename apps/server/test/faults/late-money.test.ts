@@ -2,11 +2,13 @@ import { cancelOrder } from '@haidai/contract/booking';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
+import { view } from '../given/booking.ts';
 import {
   type Attempt,
   apply,
+  atGateway,
   begin,
+  fenOf,
   givenBookedOrder,
   methods,
   money,
@@ -17,10 +19,10 @@ import {
   type Traveller,
   timePasses,
   timeRunsOut,
-} from '../payment-desk.ts';
-import { atGateway, fenOf } from '../payment-watch.ts';
-import { openDesk, tryTake, waiting } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+} from '../given/payment.ts';
+import { tryTake, waiting } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
 const desk = usePaymentDesk();
@@ -122,10 +124,10 @@ describe('money on its way back', () => {
     expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
     const { refund_no } = await refundOf(forgotten);
-    expect(await waiting((await openDesk(desk)).first, refund_no, kind)).toBeUndefined();
+    expect(await waiting((await givenDesk(desk)).first, refund_no, kind)).toBeUndefined();
     // Nobody has known for a day: people look at it, and do not pay it a second time.
     await desk.site.clock.advance({ hours: 25 });
-    const { first } = await openDesk(desk);
+    const { first } = await givenDesk(desk);
     expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '结果未知，可能到账', actions: ['retry'] });
     expect((await tryTake(first, refund_no, 'withdraw', '改为转账', kind)).error).toBe('conflict');
     await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
@@ -155,7 +157,7 @@ describe('money on its way back', () => {
     expect(asked).toHaveLength(5);
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
 
-    const { first, second } = await openDesk(desk);
+    const { first, second } = await givenDesk(desk);
     const take = (api: Api, action: string, note = '') => tryTake(api, refund_no, action, note, kind);
     expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '网关拒绝', actions: ['retry', 'withdraw'] });
     expect((await take(first, 'bookByHand', '转账')).error).toBe('conflict');
@@ -178,7 +180,7 @@ describe('money on its way back', () => {
   it('refused, and taken by the gateway after all: sent once more from the desk, it arrives once', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
     const { refund_no } = await refundOf(forgotten);
-    const { first, second } = await openDesk(desk);
+    const { first, second } = await givenDesk(desk);
     await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
     expect((await tryTake(first, refund_no, 'withdraw', '再问一次', kind)).error).toBeUndefined();
     expect((await tryTake(second, refund_no, 'retry', '', kind)).error).toBeUndefined();

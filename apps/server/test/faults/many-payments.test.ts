@@ -4,18 +4,20 @@ import { adult } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   apply,
+  atGateway,
   begin,
+  fenOf,
   givenBookedOrder,
   methods,
   money,
   pay,
+  paymentRow,
   payState,
   smsAbout,
   timeRunsOut,
-} from '../payment-desk.ts';
-import { atGateway, fenOf, paymentRow } from '../payment-watch.ts';
-import { untilMoneyIsBack } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+} from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
 const desk = usePaymentDesk();

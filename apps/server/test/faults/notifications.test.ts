@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import {
   apply,
+  atGateway,
+  deliver,
+  fenOf,
   givenBookedOrder,
   methods,
   money,
   pay,
+  paymentRow,
   payState,
   recover,
   smsAbout,
   timeRunsOut,
-} from '../payment-desk.ts';
-import { atGateway, deliver, fenOf, paymentRow } from '../payment-watch.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+} from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** What gateways say, and what they keep to themselves. */
 const desk = usePaymentDesk();

@@ -2,18 +2,11 @@ import { findBookings, getOrderInfo, listOrders, readBooking } from '@haidai/con
 import { getPayState } from '@haidai/contract/payment';
 import { quoteRefund, refundTicket, reportRefundError } from '@haidai/contract/refund';
 import { describe, expect, it } from 'vitest';
-import { type Attempt, money, timePasses } from '../payment-desk.ts';
-import {
-  applyIll,
-  untilMoneyIsBack as deskUntilBack,
-  givenPaidTickets,
-  openDesk,
-  refundOf,
-  take,
-  tryTake,
-  waiting,
-} from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+import { type Attempt, money, timePasses } from '../given/payment.ts';
+import { applyIll, untilMoneyIsBack as deskUntilBack, refundOf, take, tryTake, waiting } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 let { desk, staff } = useRefundDesk();
 const givenTickets = (count?: number) => givenPaidTickets(desk, count);
@@ -43,7 +36,7 @@ describe('money the gateway has its own mind about', () => {
     await timePasses(desk, 3700);
     await setFault(traveller.attempt);
     await untilMoneyIsBack();
-    staff = await openDesk(desk);
+    staff = await givenDesk(desk);
     expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
     expect(await tryTake(staff.first, refundNo, 'approveAgain')).toMatchObject({ error: 'anotherPersonNeeded' });
     await take(staff.second, refundNo, 'approveAgain');
@@ -137,7 +130,7 @@ describe('money the gateway has its own mind about', () => {
     await take(staff.second, refundNo, 'retryMoney');
     await timePasses(desk, 600);
     await untilMoneyIsBack();
-    staff = await openDesk(desk);
+    staff = await givenDesk(desk);
     expect(await desk.gateway.control('GET', traveller.attempt.trade)).toMatchObject({ refunds: [{ state: 'DONE' }] });
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
   });

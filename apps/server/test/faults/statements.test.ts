@@ -11,10 +11,10 @@ import {
   methods,
   type PaymentDesk,
   pay,
+  paymentRow,
   startPaymentDesk,
   type Traveller,
-} from '../payment-desk.ts';
-import { paymentRow } from '../payment-watch.ts';
+} from '../given/payment.ts';
 
 let desk: PaymentDesk;
 let staff: { first: Api; second: Api };

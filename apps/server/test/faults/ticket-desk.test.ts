@@ -2,9 +2,9 @@ import { setIssuerFault } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, adult } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 /** Paid orders whose tickets the issuer would not write: what the desk sees of them, and can do. */
 const { desk, staff } = useRefundDesk();

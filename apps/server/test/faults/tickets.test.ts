@@ -1,10 +1,10 @@
 import { setIssuerFault } from '@haidai/contract/sandbox';
 import { adult, baby, child, signInBySms } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { view } from '../given/booking.ts';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** An issuer that refuses, forgets somebody, or does its work and loses the answer. */
 const desk = usePaymentDesk();

@@ -1,7 +1,7 @@
 import { type Operation, refusals } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

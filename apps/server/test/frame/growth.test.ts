@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gauges, jobDefinitions, modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { createLog, type Deps } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
 import { cloneOrders, type Originals, readOriginals } from '../history/clone-orders.ts';
 import { type CountedPool, openCountedPool, type ReadStatement } from '../history/count-reads.ts';
 import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** So many orders are history at first, and as many again later. */
 const orders = 1_000;

@@ -5,7 +5,7 @@ import { getSlider } from '@haidai/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
 import { modules } from '../../src/app/compose.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 type Headers = Record<string, unknown>;
 type Ask = (site: TestApp) => Promise<{ statusCode: number; headers: Headers }>;

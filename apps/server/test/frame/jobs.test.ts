@@ -8,7 +8,7 @@ import {
   type ServerModule,
   startWorker,
 } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const done: string[] = [];
 let failuresLeft = 0;

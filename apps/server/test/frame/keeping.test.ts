@@ -20,9 +20,9 @@ import {
   type Db,
   reseal,
 } from '../../src/platform/index.ts';
-import { view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { view } from '../given/booking.ts';
+import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';
 
 const key = randomBytes(32);
 const next = randomBytes(32);

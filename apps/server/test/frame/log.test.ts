@@ -4,8 +4,8 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { adult, demoMember, hashForLogin, passSlider, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/index.ts';
-import { contact, view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+import { contact, view } from '../given/booking.ts';
+import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';
 
 const lines: string[] = [];
 let desk: PaymentDesk;

@@ -4,7 +4,7 @@ import { getSlider } from '@haidai/contract/identity';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/index.ts';
-import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 
 let folder: string;
 const undo: (() => Promise<unknown>)[] = [];

@@ -3,7 +3,7 @@ import type { Machine } from '@haidai/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const domain = new URL('../../../../packages/domain/', import.meta.url);
 

@@ -30,18 +30,19 @@ import {
   signInStaff,
 } from '@haidai/testkit';
 import { addMember } from '../../src/modules/identity/repository.ts';
-import { choose as chooseAddOns, ride } from '../add-ons.ts';
-import { givenReadyDraft, submitAward } from '../award-steps.ts';
-import { choose, draft, order, pick, search } from '../booking-steps.ts';
-import { givenChange } from '../changes.ts';
-import { checkIn, keyOf, tripOf } from '../check-in-steps.ts';
-import { insure } from '../insured-order.ts';
-import { givePoints, signInAs } from '../members.ts';
-import { payInFull } from '../paid-order.ts';
-import { apply, methods, type PaymentDesk, pay } from '../payment-desk.ts';
-import { applyIll, openDesk, take } from '../refund-desk.ts';
-import type { TestApp } from '../test-site.ts';
-import { someFlight, step } from '../unaccompanied-minor-steps.ts';
+import { choose as chooseAddOns, ride } from '../given/add-ons.ts';
+import { givenReadyDraft, submitAward } from '../given/award-order.ts';
+import { choose, draft, order, pick, search } from '../given/booking.ts';
+import { givenChange } from '../given/change.ts';
+import { checkIn, keyOf, tripOf } from '../given/check-in.ts';
+import { insure } from '../given/insurance.ts';
+import { givePoints, signInAs } from '../given/member.ts';
+import { payInFull } from '../given/order.ts';
+import { apply, methods, type PaymentDesk, pay } from '../given/payment.ts';
+import { applyIll, take } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
+import { someFlight, step } from '../given/unaccompanied-minor.ts';
+import type { TestApp } from '../site/test-app.ts';
 import {
   awardMember,
   child,
@@ -100,7 +101,7 @@ async function travel(desk: PaymentDesk): Promise<void> {
   await api.expectOk(followFlight, {
     body: { flightNo: booked.trip.segments[0]?.flightNo ?? '', flightDate: booked.trip.segments[0]?.flightDate ?? '' },
   });
-  const { first, second } = await openDesk(desk);
+  const { first, second } = await givenDesk(desk);
   const { refundNo } = await applyIll({ api, orderNo }, [{ passengerSeq: 1 }]);
   await take(first, refundNo, 'firstRefuse', staffWords[2]);
   const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq: 2 }] } });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gauges } from '../../src/app/compose.ts';
 import { noteBackup } from '../../src/platform/backup/last-backup.ts';
 import { createPool, type Database, startMetrics } from '../../src/platform/index.ts';
-import { bookTrips, choose, pick, search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { bookTrips, choose, pick, search } from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const deploy = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${file}`, import.meta.url)), 'utf8');

@@ -1,7 +1,7 @@
 import { listAirports } from '@haidai/contract/reference';
 import { listSpecialFares } from '@haidai/contract/shopping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

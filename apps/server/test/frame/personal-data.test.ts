@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { createLog, createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/index.ts';
-import { type PaymentDesk, startPaymentDesk } from '../payment-desk.ts';
-import { testConfig } from '../test-config.ts';
+import { type PaymentDesk, startPaymentDesk } from '../given/payment.ts';
+import { testConfig } from '../site/test-config.ts';
 import { live } from './marked-journeys.ts';
 import { documents, namesOfClosed, passengerName, secrets } from './marked-people.ts';
 

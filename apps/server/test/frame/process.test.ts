@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { getSandboxClock } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../harness.ts';
-import { startInVain, startServerProcess, stopServerProcesses } from '../server-process.ts';
+import { startInVain, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp } from '../site/start-test-app.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import {
   readFaults,
 } from '@haidai/testkit/own-answers';
 import { afterEach, expect, test } from 'vitest';
-import { startTestApp } from '../harness.ts';
-import { takeFaults } from '../published-answers.ts';
-import { startServerProcess, stopServerProcesses } from '../server-process.ts';
+import { takeFaults } from '../checks/published-answers.ts';
+import { startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp } from '../site/start-test-app.ts';
 
 afterEach(stopServerProcesses);
 

@@ -2,11 +2,11 @@ import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, defineJob, inTransaction, startWorker } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBuyers, statusesOf } from '../races/buyers.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { givenFlight } from '../races/given-flight.ts';
-import { startServerProcess, stopServerProcesses } from '../server-process.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { givenBuyers, statusesOf } from '../given/buyers.ts';
+import { givenFlight } from '../given/scarce-flight.ts';
+import { startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { buildApp } from '../../src/app/build-app.ts';
 import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { createLog, createPool, runDueJobs, startTracing } from '../../src/platform/index.ts';
-import { bookTrips, choose, contact, pick, search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
+import { bookTrips, choose, contact, pick, search } from '../given/booking.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 interface TracedSpan {
   traceId: string;

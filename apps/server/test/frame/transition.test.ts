@@ -2,7 +2,7 @@ import { defineMachine } from '@haidai/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, Refusal, transition } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const machine = defineMachine({
   name: 'sample-message',

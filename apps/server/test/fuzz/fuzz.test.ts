@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDatabase } from '../harness.ts';
+import { createDatabase } from '../site/start-test-app.ts';
 import { fuzz } from './fuzz.ts';
 
 test('generated requests in every role meet no 5xx, no answer that is not published, and no hang', async () => {

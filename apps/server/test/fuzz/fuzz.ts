@@ -4,8 +4,8 @@ import { setInsurerFault, setSandboxSwitch, setSmsFault } from '@haidai/contract
 import type { Api } from '@haidai/testkit';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { createLog } from '../../src/platform/index.ts';
-import { takeFaults } from '../published-answers.ts';
-import { openTestApp, type TestApp } from '../test-site.ts';
+import { takeFaults } from '../checks/published-answers.ts';
+import { openTestApp, type TestApp } from '../site/test-app.ts';
 import { Draw, type Hostility } from './draw.ts';
 import {
   type Described,

@@ -1,11 +1,11 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { openFlashRound } from '@haidai/contract/sandbox';
 import { type Api } from '@haidai/testkit';
-import { givenAwardDraft } from '../award-steps.ts';
-import { choose, draft, order, pick, search } from '../booking-steps.ts';
-import { givenTripedDraft, payInFull } from '../paid-order.ts';
-import type { TestApp } from '../test-site.ts';
-import { buyCard } from '../week-card-steps.ts';
+import { givenAwardDraft } from '../given/award-order.ts';
+import { choose, draft, order, pick, search } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { buyCard } from '../given/week-card.ts';
+import type { TestApp } from '../site/test-app.ts';
 
 const day = '2026-12-08';
 
@@ -15,11 +15,11 @@ export async function givenWorld(site: TestApp, member: Api, smsUser: Api): Prom
   for (const api of [member, smsUser]) {
     const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
     await draft(api, { trips: [choose(pick(departAVFS))], adultNum: 1 });
-    await givenTripedDraft(api);
-    await api.expectOk(cancelOrder, { body: { orderNo: await givenTripedDraft(api) } });
-    await order(api, await givenTripedDraft(api));
+    await givenDraftWithPassengers(api);
+    await api.expectOk(cancelOrder, { body: { orderNo: await givenDraftWithPassengers(api) } });
+    await order(api, await givenDraftWithPassengers(api));
     for (const departureDate of [day, '2026-11-22']) {
-      const orderNo = await givenTripedDraft(api, undefined, { departureDate });
+      const orderNo = await givenDraftWithPassengers(api, undefined, { departureDate });
       await order(api, orderNo);
       await payInFull(site, orderNo);
     }

@@ -1,7 +1,7 @@
 import type { Auth } from '@haidai/contract';
 import { type Api, demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
-import { givenBooker } from '../members.ts';
-import type { TestApp } from '../test-site.ts';
+import { givenBooker } from '../given/member.ts';
+import type { TestApp } from '../site/test-app.ts';
 import type { Draw } from './draw.ts';
 
 export const roles = ['anonymous', 'device', 'smsUser', 'member', 'clerk', 'supervisor'] as const;

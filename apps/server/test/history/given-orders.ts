@@ -2,13 +2,14 @@ import { cancelOrder } from '@haidai/contract/booking';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { jobDefinitions } from '../../src/app/compose.ts';
 import type { PaymentGateway } from '../../src/providers/payment/index.ts';
-import { bag, choose } from '../add-ons.ts';
-import { order } from '../booking-steps.ts';
-import { checkIn, openOrder, tripOf } from '../check-in-steps.ts';
-import type { TestApp } from '../harness.ts';
-import { insure, newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull, type Trip } from '../paid-order.ts';
-import { applyIll } from '../refund-desk.ts';
+import { bag, choose } from '../given/add-ons.ts';
+import { order } from '../given/booking.ts';
+import { checkIn, openOrder, tripOf } from '../given/check-in.ts';
+import { insure } from '../given/insurance.ts';
+import { givenDraftWithPassengers, payInFull, type Trip } from '../given/order.ts';
+import { applyIll } from '../given/refund.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import type { TestApp } from '../site/start-test-app.ts';
 
 /** The day before the flight of all these orders, when check-in is open. */
 export const historyBegins = '2026-12-07T08:00:00+08:00';
@@ -80,14 +81,14 @@ function letRefundsArrive({ deps }: TestApp): void {
 
 async function givenUnpaid(site: TestApp, trip: Trip) {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(1), trip);
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);
   await order(api, orderNo);
   return { api, orderNo };
 }
 
 async function givenTickets(site: TestApp, trip: Trip) {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(1), trip);
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);
   await insure(api, orderNo, '1 COMBO');
   await choose(api, orderNo, [bag(1)]);
   await order(api, orderNo);

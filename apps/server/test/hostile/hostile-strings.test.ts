@@ -4,7 +4,7 @@ import { pageArticles } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
 import { type Answer, type Api, demoSupervisor, hostileStrings, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { describeInput, put, type StringPlace } from './string-places.ts';
 
 /** Of every kind at least one; all five hundred where they are asked for (docs/running-tests.md). */

@@ -3,11 +3,11 @@ import { cancelOrder } from '@haidai/contract/booking';
 import { getProfile } from '@haidai/contract/identity';
 import { type Api, demoMember, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterTravellers, givenAwardDraft, travellers } from '../award-steps.ts';
-import { choose, draft, order, pick, search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft, payInFull } from '../paid-order.ts';
-import { buyCard, givenCard } from '../week-card-steps.ts';
+import { enterTravellers, givenAwardDraft, travellers } from '../given/award-order.ts';
+import { choose, draft, order, pick, search } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { buyCard, givenCard } from '../given/week-card.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { describeInput, put } from './string-places.ts';
 
 const day = '2026-12-08';
@@ -39,7 +39,7 @@ async function givenDraft(): Promise<string> {
 }
 
 async function givenBooked(): Promise<string> {
-  const orderNo = await givenTripedDraft(api);
+  const orderNo = await givenDraftWithPassengers(api);
   await order(api, orderNo);
   return orderNo;
 }
@@ -58,8 +58,8 @@ const states: Record<string, () => Promise<string>> = {
     const trips = [choose(pick(departAVFS)), choose(pick(later, later.at(-1)?.flightNo))];
     return (await draft(api, { trips, adultNum: 1, childNum: 1 })).orderNo;
   },
-  'a draft with passengers': () => givenTripedDraft(api),
-  'a canceled draft': async () => canceled(await givenTripedDraft(api)),
+  'a draft with passengers': () => givenDraftWithPassengers(api),
+  'a canceled draft': async () => canceled(await givenDraftWithPassengers(api)),
   'an order that waits for payment': givenBooked,
   'a canceled order': async () => canceled(await givenBooked()),
   'an order with tickets': async () => {

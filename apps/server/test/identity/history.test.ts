@@ -4,8 +4,8 @@ import { addPassenger, listPassengers } from '@haidai/contract/member';
 import { enrolSandboxMember } from '@haidai/contract/sandbox';
 import { type Api, adult, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenSmsOrder } from '../given-sms-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { givenSmsOrder } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

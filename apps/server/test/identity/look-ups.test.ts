@@ -15,17 +15,17 @@ import { allOperations } from '../../../../packages/contract/all.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import type { CaptchaPurpose } from '../../src/modules/identity/captcha/purpose.ts';
 import { plainNumber } from '../../src/modules/identity/index.ts';
-import { givenHolder, type Holder } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenMember, signInAs } from '../members.ts';
+import { givenChildParent, type Parent } from '../given/linked-booking.ts';
+import { givenMember, signInAs } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
-let holder: Holder;
+let holder: Parent;
 let member: Api;
-let ticket: Holder['tickets'][number];
+let ticket: Parent['tickets'][number];
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
-  holder = await givenHolder(site);
+  holder = await givenChildParent(site);
   [ticket = { tktNo: '', passName: '' }] = holder.tickets;
   member = await signInAs(site, await givenMember(site));
 });

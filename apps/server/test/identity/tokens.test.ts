@@ -3,7 +3,7 @@ import { allOperations } from '@haidai/contract/all';
 import { getLoginUser, logout, refreshTokens } from '@haidai/contract/identity';
 import { demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** Tokens that open nothing, each made the way it comes to be in life. */
 const kinds = ['forged', 'expired', 'revoked', 'of another use', 'replayed', 'of another house'] as const;

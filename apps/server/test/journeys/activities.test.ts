@@ -9,9 +9,9 @@ import {
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draft, enterPassengers, orderBody, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payLate } from '../paid-order.ts';
+import { draft, enterPassengers, orderBody, view } from '../given/booking.ts';
+import { payLate } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { imbalanceOf } from '@haidai/domain/payment';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMoney } from '../../src/modules/payment/index.ts';
-import { addOns, bag, choose, ride, seatChoice } from '../add-ons.ts';
-import { order, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { addOns, bag, choose, ride, seatChoice } from '../given/add-ons.ts';
+import { order, view } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,11 @@ async function givenIssued(): Promise<Issued> {
   const api = await newTraveller(site);
   day += 1;
   const departureDate = `2026-12-${String(day).padStart(2, '0')}`;
-  const orderNo = await givenTripedDraft(api, newAdults(2), { destCode3: 'TFU', flightNo: 'HD4613', departureDate });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(2), {
+    destCode3: 'TFU',
+    flightNo: 'HD4613',
+    departureDate,
+  });
   row += 1;
   const seats = [await seatChoice(api, orderNo, 1, `${row}A`), await seatChoice(api, orderNo, 2, `${row}B`)];
   await choose(api, orderNo, [...seats, bag(1), bag(2), ride]);

@@ -2,11 +2,11 @@ import { getSeatMap, listAncillaries, saveAncillaries } from '@haidai/contract/a
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { adult, baby, child, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addOns, bag, choose, ride, seatChoice, seatMap } from '../add-ons.ts';
-import { enterPassengers, order, orderBody, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull, payLate } from '../paid-order.ts';
+import { addOns, bag, choose, ride, seatChoice, seatMap } from '../given/add-ons.ts';
+import { enterPassengers, order, orderBody, view } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull, payLate } from '../given/order.ts';
+import { newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** HD4613 to Chengdu is a 737-800. */
 const trip = { destCode3: 'TFU', flightNo: 'HD4613' };
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 async function givenDraft(passengers: PassengerForm[] = newAdults(1)) {
   const api = await newTraveller(site);
-  return { api, orderNo: await givenTripedDraft(api, passengers, trip) };
+  return { api, orderNo: await givenDraftWithPassengers(api, passengers, trip) };
 }
 
 async function seatRows(orderNo: string) {

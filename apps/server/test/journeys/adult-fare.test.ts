@@ -1,9 +1,9 @@
 import { quoteRefund } from '@haidai/contract/refund';
 import { adult, baby, child, type PassengerForm, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, draft, enterPassengers, order, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payInFull } from '../paid-order.ts';
+import { choose, draft, enterPassengers, order, pick, search, view } from '../given/booking.ts';
+import { payInFull } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** On a special fare the child fare, half of the full one, can be dearer than the adult's. */
 let site: TestApp;

@@ -4,12 +4,13 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { smsAbout, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { forgetCertificates, givenPaidTickets, upload } from '../refund-desk.ts';
-import { toldAbout } from '../told-about.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { smsEventsAbout } from '../checks/sms-events-about.ts';
+import { view } from '../given/booking.ts';
+import { smsAbout, type Traveller } from '../given/payment.ts';
+import { forgetCertificates, upload } from '../given/refund.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 let zhao: Api;
@@ -118,7 +119,7 @@ describe('a change by hand', () => {
     await zhao.expectOk(takeAction, step(requestNo, 'refuse', '没有诊断证明'));
     const [refused] = await api.expectOk(listAssistance, { body: {} });
     expect(refused).toMatchObject({ requestStatus: 'REJECT', answer: '没有诊断证明', canWithdraw: false });
-    expect(await toldAbout(desk.site, requestNo)).toEqual(['AssistanceReceived', 'AssistanceRefused']);
+    expect(await smsEventsAbout(desk.site, requestNo)).toEqual(['AssistanceReceived', 'AssistanceRefused']);
     const again = await ask(traveller, 'CHANGE');
     const stranger = await givenPaidTickets(desk);
     await stranger.api.expectRefused(withdrawAssistance, 'assistanceUnknown', { body: { requestNo: again.requestNo } });
@@ -138,7 +139,11 @@ describe('an endorsement', () => {
     const { passengerInfoVoList } = await view(traveller.api, traveller.orderNo);
     expect(passengerInfoVoList[0]?.ticketVos[0]?.coupons[0]?.status).toBe('EXCHANGED');
     expect(await statusOf(traveller)).toEqual(['DONE']);
-    expect(await toldAbout(desk.site, requestNo)).toEqual(['AssistanceAgreed', 'AssistanceDone', 'AssistanceReceived']);
+    expect(await smsEventsAbout(desk.site, requestNo)).toEqual([
+      'AssistanceAgreed',
+      'AssistanceDone',
+      'AssistanceReceived',
+    ]);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 

@@ -13,13 +13,13 @@ import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
 import { passSlider, readSmsCode } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Payment, searchAwards, viewAward } from '../award-steps.ts';
-import { givenAwardTicket, type Holder, payTaxes } from '../award-ticket.ts';
-import { bookingBody, couponsOf, givenChange, listFlights, quoteFor, seatsOf, statusOf } from '../changes.ts';
-import { lotsOf } from '../members.ts';
-import { money } from '../payment-desk.ts';
-import { untilMoneyIsBack } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { type Payment, searchAwards, viewAward } from '../given/award-order.ts';
+import { type AwardHolder, givenAwardTicket, payTaxes } from '../given/award-ticket.ts';
+import { bookingBody, couponsOf, givenChange, listFlights, quoteFor, seatsOf, statusOf } from '../given/change.ts';
+import { lotsOf } from '../given/member.ts';
+import { money } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 let day: string;
@@ -30,7 +30,7 @@ beforeAll(() => {
 let nth = 0;
 
 /** One of the first three flights, in turn: none of them sells out. */
-function givenTicket(payment?: Payment, voucherUntil?: string): Promise<Holder> {
+function givenTicket(payment?: Payment, voucherUntil?: string): Promise<AwardHolder> {
   nth += 1;
   return givenAwardTicket(desk, {
     day,
@@ -43,7 +43,7 @@ function givenTicket(payment?: Payment, voucherUntil?: string): Promise<Holder> 
 const nextDay = () => addDays(day, 1);
 
 /** A flight to the other airport of Chengdu, which costs 600 points more. */
-async function dearerWish({ api, orderNo }: Holder) {
+async function dearerWish({ api, orderNo }: AwardHolder) {
   const { departAVFS } = await searchAwards(api, { departureDate: nextDay(), destCode3: 'CTU' });
   const flight = departAVFS.find(({ fares }) => fares[0]?.award?.points_ad === 29_600);
   const [segment] = flight?.segments ?? [];
@@ -53,7 +53,7 @@ async function dearerWish({ api, orderNo }: Holder) {
   return { orderNo, passengers: [1], deptAirSegIndex: 0, trip: { segments } };
 }
 
-async function codeFor({ api, mobile, orderNo }: Holder): Promise<string> {
+async function codeFor({ api, mobile, orderNo }: AwardHolder): Promise<string> {
   await desk.site.clock.advance({ seconds: 61 });
   const NECaptchaValidate = await passSlider(api, 'awardSms');
   const sent = await api.expectOk(sendChangeSmsCode, { body: { orderNo, NECaptchaValidate } });
@@ -196,7 +196,7 @@ describe('a ticket for points', () => {
 });
 
 describe('a flight for points that is cancelled', () => {
-  async function givenCase(): Promise<Holder & { caseKey: string; reinstate: () => Promise<unknown> }> {
+  async function givenCase(): Promise<AwardHolder & { caseKey: string; reinstate: () => Promise<unknown> }> {
     const holder = await givenTicket();
     const [segment] = (await viewAward(holder.api, holder.orderNo)).trips[0]?.segments ?? [];
     const { flightNo = '', flightDate = '' } = segment ?? {};

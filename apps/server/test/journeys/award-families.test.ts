@@ -21,10 +21,10 @@ import {
   submitAward,
   travellers,
   withSeats,
-} from '../award-steps.ts';
-import { choose, contact, draft, enterPassengers, pick, search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBooker } from '../members.ts';
+} from '../given/award-order.ts';
+import { choose, contact, draft, enterPassengers, pick, search } from '../given/booking.ts';
+import { givenBooker } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const today = '2026-11-21';
 const day = '2026-12-15';

@@ -24,10 +24,10 @@ import {
   travellers,
   viewAward,
   withSeats,
-} from '../award-steps.ts';
-import { choose, contact, pick, search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBooker, givePoints, lotsOf } from '../members.ts';
+} from '../given/award-order.ts';
+import { choose, contact, pick, search } from '../given/booking.ts';
+import { givenBooker, givePoints, lotsOf } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const today = '2026-11-21';
 const day = '2026-12-15';

@@ -13,10 +13,10 @@ import {
   travellers,
   viewAward,
   withSeats,
-} from '../award-steps.ts';
-import { contact } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBooker } from '../members.ts';
+} from '../given/award-order.ts';
+import { contact } from '../given/booking.ts';
+import { givenBooker } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const today = '2026-11-21';
 const day = '2026-12-15';

@@ -17,10 +17,10 @@ import {
   travellers,
   viewAward,
   withSeats,
-} from '../award-steps.ts';
-import { givenBooker, lotsOf, signInAs } from '../members.ts';
-import { beginAwardPay, methods, money, pay, recover, timePasses } from '../payment-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+} from '../given/award-order.ts';
+import { givenBooker, lotsOf, signInAs } from '../given/member.ts';
+import { beginAwardPay, methods, money, pay, recover, timePasses } from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 let day: string;

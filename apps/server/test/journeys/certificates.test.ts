@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { quoteRefund, uploadCertificate } from '@haidai/contract/refund';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { applyIll, forgetCertificates, givenPaidTickets, photograph, take, upload } from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+import { applyIll, forgetCertificates, photograph, take, upload } from '../given/refund.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 const { desk, staff } = useRefundDesk();
 

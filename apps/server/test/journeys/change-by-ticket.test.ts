@@ -11,11 +11,12 @@ import { takeAction } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
 import { type Api, passSlider, readSmsCode, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, view } from '../booking-steps.ts';
-import { givenChange, givenTickets, statusOf } from '../changes.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { payInFull } from '../paid-order.ts';
+import { contact, view } from '../given/booking.ts';
+import { givenChange, statusOf } from '../given/change.ts';
+import { payInFull } from '../given/order.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

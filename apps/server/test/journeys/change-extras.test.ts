@@ -7,24 +7,16 @@ import { adult } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up as nameAddOns } from '../../migrations/0354-add-ons-of-open-changes.ts';
-import { addOns, bag, type Choice, choose, ride, seatChoice } from '../add-ons.ts';
-import { order, view } from '../booking-steps.ts';
-import {
-  bookingBody,
-  couponsOf,
-  givenChange,
-  givenTickets,
-  moneyOf,
-  quoteFor,
-  seatsOf,
-  statusOf,
-  wishFor,
-} from '../changes.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { applyIll, type Desk, openDesk, take } from '../refund-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { addOns, bag, type Choice, choose, ride, seatChoice } from '../given/add-ons.ts';
+import { order, view } from '../given/booking.ts';
+import { bookingBody, couponsOf, givenChange, moneyOf, quoteFor, seatsOf, statusOf, wishFor } from '../given/change.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { applyIll, take } from '../given/refund.ts';
+import { type Desk, givenDesk } from '../given/staff.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** HD4613 to Chengdu is a 737-800, every day. */
 const flightNo = 'HD4613';
@@ -33,7 +25,7 @@ let site: TestApp;
 let staff: Desk;
 beforeAll(async () => {
   site = await startTestApp();
-  staff = await openDesk({ site });
+  staff = await givenDesk({ site });
 });
 afterAll(() => site.close());
 
@@ -43,7 +35,7 @@ async function givenAddOns(
   choices: (api: Awaited<ReturnType<typeof newTraveller>>, orderNo: string) => Promise<Choice[]>,
 ) {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(count), { flightNo });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(count), { flightNo });
   await choose(api, orderNo, await choices(api, orderNo));
   await order(api, orderNo);
   await payInFull(site, orderNo);

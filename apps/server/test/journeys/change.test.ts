@@ -4,24 +4,25 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { smsEventsAbout } from '../checks/sms-events-about.ts';
+import { view } from '../given/booking.ts';
 import {
   bookingBody,
   couponsOf,
   givenChange,
-  givenTickets,
   listFlights,
   moneyOf,
   quoteFor,
   seatsOf,
   statusOf,
   wishFor,
-} from '../changes.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenInsured, signInAgain } from '../insured-order.ts';
-import { payInFull } from '../paid-order.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { toldAbout } from '../told-about.ts';
+} from '../given/change.ts';
+import { givenInsured } from '../given/insurance.ts';
+import { payInFull } from '../given/order.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('another flight for the same ticket', () => {
     expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
     expect([await seatsOf(site, orderNo), await seatsOf(site, changeNo)]).toEqual([['1 SOLD'], ['1 RELEASED']]);
     expect(await findInventoryFaults(site.db)).toEqual([]);
-    expect(await toldAbout(site, changeNo)).toContain('ChangeDropped');
+    expect(await smsEventsAbout(site, changeNo)).toContain('ChangeDropped');
     const again = await givenChange(api, orderNo);
     await api.expectOk(cancelOrder, { body: { orderNo: again.orderNo } });
     expect(await statusOf(site, orderNo)).toBe('TICKED');

@@ -2,11 +2,11 @@ import { listSandboxMessages, reportFlight } from '@haidai/contract/sandbox';
 import { baby, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInModule } from '../../src/modules/checkin/index.ts';
-import { order } from '../booking-steps.ts';
-import { givenTickets } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { contactMobile } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { order } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { contactMobile, newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('not whoever goes to the counter, and nobody of a flight that does not go', a
 it('a member 48 hours ahead', async () => {
   const api = site.api.another();
   await signInMember(api);
-  const orderNo = await givenTripedDraft(api, newAdults(1), { ...trip, departureDate: '2026-12-09' });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), { ...trip, departureDate: '2026-12-09' });
   await order(api, orderNo);
   await payInFull(site, orderNo);
   const other = await givenTickets(site, newAdults(1), { ...trip, departureDate: '2026-12-09' });

@@ -1,11 +1,11 @@
 import { getBoardingPass, getPassPdf, openSentPass, sendBoardingPass } from '@haidai/contract/checkin';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkIn, givenTickets, openOrder } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { contactMobile } from '../insured-order.ts';
-import { newAdults } from '../paid-order.ts';
-import { lettersIn } from '../read-pdf.ts';
+import { lettersIn } from '../checks/read-pdf.ts';
+import { checkIn, openOrder } from '../given/check-in.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { contactMobile, newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

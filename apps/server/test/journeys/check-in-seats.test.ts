@@ -1,12 +1,13 @@
 import { cancelCheckIn, getCheckInSeats, holdSeat } from '@haidai/contract/checkin';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, seatChoice } from '../add-ons.ts';
-import { order } from '../booking-steps.ts';
-import { checkIn, confirm, givenTickets, type Holder, openOrder, tripOf } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { choose, seatChoice } from '../given/add-ons.ts';
+import { order } from '../given/booking.ts';
+import { checkIn, confirm, openOrder, tripOf } from '../given/check-in.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const day = '2026-12-08';
 const flightNo = 'HD4613';
@@ -64,7 +65,7 @@ describe('seats', () => {
   it('a seat that was bought is theirs at check-in, can be moved, and stays when the check-in is cancelled', async () => {
     const passengers = newAdults(1);
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api, passengers, trip);
+    const orderNo = await givenDraftWithPassengers(api, passengers, trip);
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '43A')]);
     await order(api, orderNo);
     await payInFull(site, orderNo);
@@ -83,7 +84,7 @@ describe('seats', () => {
   it('one that was kept for ten minutes can be had by others after that', async () => {
     const [one, other] = [await givenTickets(site, newAdults(1), trip), await givenTickets(site, newAdults(1), trip)];
     const keys = [await openOrder(one), await openOrder(other)];
-    const hold = (holder: Holder, checkInKey = '') =>
+    const hold = (holder: TicketedOrder, checkInKey = '') =>
       holder.api.call(holdSeat, { body: { checkInKey, travelId: '0-0', seatNo: '51B' } });
     expect((await hold(one, keys[0])).error).toBeUndefined();
     expect((await hold(other, keys[1])).error).toBe('seatTaken');

@@ -13,21 +13,12 @@ import { decodeBcbp } from '@haidai/domain/boarding-pass';
 import { type Api, baby, child } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteForCounter } from '../../src/modules/checkin/index.ts';
-import { order } from '../booking-steps.ts';
-import {
-  checkIn,
-  confirm,
-  couponsOf,
-  givenTickets,
-  type Holder,
-  keyOf,
-  lookUp,
-  openOrder,
-  tripOf,
-} from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { contactMobile, newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { order } from '../given/booking.ts';
+import { checkIn, confirm, couponsOf, keyOf, lookUp, openOrder, tripOf } from '../given/check-in.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
+import { contactMobile, newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const day = '2026-12-08';
 const flightNo = 'HD4613';
@@ -157,7 +148,7 @@ describe('from the look-up to the boarding pass, and back', () => {
 });
 
 describe('who may not', () => {
-  const barsOf = async (holder: Holder) => {
+  const barsOf = async (holder: TicketedOrder) => {
     const travels = await travelsOf(holder.api, await openOrder(holder));
     return travels.map(({ bar, state }) => bar?.rule ?? state);
   };
@@ -198,7 +189,7 @@ describe('who may not', () => {
     });
     expect([await barsOf(wheelchair), await barsOf(watched)]).toEqual([['service'], ['counter']]);
     const unpaid = { api: await newTraveller(site), orderNo: '', passengers: [] };
-    unpaid.orderNo = await givenTripedDraft(unpaid.api, newAdults(1), trip);
+    unpaid.orderNo = await givenDraftWithPassengers(unpaid.api, newAdults(1), trip);
     await order(unpaid.api, unpaid.orderNo);
     expect(await barsOf(unpaid)).toEqual(['unpaid']);
   });

@@ -2,11 +2,11 @@ import { decideDisruption, listDisruptionFlights, listDisruptions } from '@haida
 import { bookChange, listChangeFlights } from '@haidai/contract/exchange';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { bookingBody, quoteFor } from '../changes.ts';
-import { givenChildTickets, givenHolder } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
+import { view } from '../given/booking.ts';
+import { bookingBody, quoteFor } from '../given/change.ts';
+import { givenChildParent, givenChildTickets } from '../given/linked-booking.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('changing the adult’s ticket', () => {
   const day = { depDate: '2026-12-09' };
 
   it('is refused while a child of another order would fly alone, and goes while another adult stays', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder);
     const asked = { orderNo: holder.orderNo, passengers: [1], ...day };
     const refused = await holder.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: asked });
@@ -26,7 +26,7 @@ describe('changing the adult’s ticket', () => {
     // The child's own ticket is where the adult's is: it does not go anywhere by itself either.
     const own = { orderNo: childOrder, passengers: [1], ...day };
     await holder.api.expectRefused(listChangeFlights, 'childFollowsAdult', { body: own });
-    const couple = await givenHolder(site, { passengers: newAdults(2) });
+    const couple = await givenChildParent(site, { passengers: newAdults(2) });
     await givenChildTickets(site, couple);
     const both = { orderNo: couple.orderNo, passengers: [1, 2], ...day };
     await couple.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: both });
@@ -34,7 +34,7 @@ describe('changing the adult’s ticket', () => {
   });
 
   it('of a cancelled flight is refused by the link of the message alike, as its calls say', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder);
     const { flightNo = '', flightDate = '' } = (await view(holder.api, holder.orderNo)).trips[0]?.segments[0] ?? {};
     const body = { flightNo, flightDate, event: 'cancel', cause: 'AIRCRAFT' } as const;
@@ -53,7 +53,7 @@ describe('changing the adult’s ticket', () => {
   });
 
   it('quoted before a child joined, is refused when it is booked', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const quoted = await quoteFor(holder.api, holder.orderNo, day);
     const body = await bookingBody(holder.api, holder.orderNo, quoted);
     await givenChildTickets(site, holder);

@@ -8,24 +8,25 @@ import {
 import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { adult, baby, child, citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, enterPassengers, search, view } from '../booking-steps.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { contact, enterPassengers, search, view } from '../given/booking.ts';
 import {
   bookChd,
   givenChildDraft,
+  givenChildParent,
   givenChildTickets,
-  givenHolder,
-  type Holder,
   listFor,
   newChildren,
   oneClick,
+  type Parent,
   placeChildOrder,
   signInAgain,
   tripsOf,
   verify,
-} from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults, payInFull, payLate } from '../paid-order.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+} from '../given/linked-booking.ts';
+import { payInFull, payLate } from '../given/order.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -33,15 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const own = ({ api, orderNo }: Holder, passengerSeq = 1) =>
+const own = ({ api, orderNo }: Parent, passengerSeq = 1) =>
   api.expectOk(verifyOwnGuardian, { body: { orderNo, passengerSeq } });
-const refund = ({ api, orderNo }: Pick<Holder, 'api' | 'orderNo'>, ...seqs: number[]) => ({
+const refund = ({ api, orderNo }: Pick<Parent, 'api' | 'orderNo'>, ...seqs: number[]) => ({
   quoted: () => api.call(quoteRefund, { body: { orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) } }),
 });
 
 describe('children beside an adult who has a ticket', () => {
   it('fly the same flights: priced as children, paid and ticketed like any order, tied to the ticket', async () => {
-    const holder = await givenHolder(site, { returnDate: '2026-12-12' });
+    const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const buyer = site.api.another();
     await signInBySms(buyer, '13700000901');
     const guardian = await verify(site, buyer, holder);
@@ -80,7 +81,7 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it('may join one way alone', async () => {
-    const holder = await givenHolder(site, { returnDate: '2026-12-12' });
+    const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const back = { ...guardian, trips: guardian.trips.slice(1) };
     const orderNo = await givenChildDraft(holder.api, back);
@@ -91,7 +92,7 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it('who turn twelve on the way back pay as adults there', async () => {
-    const holder = await givenHolder(site, { returnDate: '2026-12-12' });
+    const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const grown = child(0, { birthday: '2014-12-10', documentNo: citizenNumber('2014-12-10', 1) });
     const orderNo = await givenChildDraft(holder.api, await own(holder), [grown]);
     const { priceLines, totalPrice } = await view(holder.api, orderNo);
@@ -108,7 +109,7 @@ describe('children beside an adult who has a ticket', () => {
     ['one who is two a day later', '2024-12-09', 'birthday'],
     ['one of twelve', '2014-12-08', 'passengerType'],
   ])('%s is refused, with the field', async (_, birthday, field) => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const [kid] = newChildren(1);
     const orderNo = await givenChildDraft(holder.api, await own(holder), [kid ?? child(0)]);
     const passengers = [child(7, { birthday, documentNo: citizenNumber(birthday, 7) })];
@@ -125,14 +126,14 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it('of two on the day of travel are children', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const two = child(8, { birthday: '2024-12-08', documentNo: citizenNumber('2024-12-08', 8) });
     const orderNo = await givenChildDraft(holder.api, await own(holder), [two]);
     expect(await placeChildOrder(site, holder.api, orderNo)).toMatchObject({ payAmount: 1220 });
   });
 
   it('fly no other flight, no other day and in no other cabin', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const guardian = await own(holder);
     const asked = bookChd(guardian);
     const refused = (change: object) =>
@@ -167,7 +168,7 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it('are two for each adult at most, those of the order and those of other orders counted', async () => {
-    const couple = await givenHolder(site, { passengers: [...newAdults(2), ...newChildren(2)] });
+    const couple = await givenChildParent(site, { passengers: [...newAdults(2), ...newChildren(2)] });
     expect((await own(couple)).trips[0]?.places).toBe(2);
     await placeChildOrder(site, couple.api, await givenChildDraft(couple.api, await own(couple), newChildren(1)));
     const [left, right] = [await own(couple, 1), await own(couple, 2)];
@@ -183,11 +184,11 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it('are ordered by their own call alone, by nobody but who drafted them', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const body = await oneClick(site, holder.api, orderNo);
     await holder.api.expectRefused(createOrder, 'otherOrderFlow', { body });
-    const other = await givenHolder(site);
+    const other = await givenChildParent(site);
     await other.api.expectRefused(createChildOrder, 'orderNotFound', { body });
     await site.api.another().expectRefused(createChildOrder, 'unauthenticated', { body });
     await holder.api.expectOk(createChildOrder, { body: await oneClick(site, holder.api, orderNo) });
@@ -196,7 +197,7 @@ describe('children beside an adult who has a ticket', () => {
 
 describe('places beside an adult', () => {
   it('are back when the order is cancelled, and taken again by late money only while there are any', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const first = await givenChildDraft(holder.api, await own(holder), newChildren(2));
     await placeChildOrder(site, holder.api, first);
     await holder.api.expectOk(cancelOrder, { body: { orderNo: first } });
@@ -206,7 +207,7 @@ describe('places beside an adult', () => {
     await site.runJobs();
     expect(await payLate(site, second)).toBe(true);
     await signInAgain(site, holder);
-    const third = await givenHolder(site);
+    const third = await givenChildParent(site);
     const gone = await givenChildDraft(third.api, await own(third), newChildren(2));
     await placeChildOrder(site, third.api, gone);
     await site.clock.advance({ minutes: 31 });
@@ -218,7 +219,7 @@ describe('places beside an adult', () => {
   });
 
   it('are gone with the adult’s ticket: a draft from before is no order any more', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const { quote } = await holder.api.expectOk(quoteRefund, { body: { orderNo: holder.orderNo } });
     const body = await oneClick(site, holder.api, orderNo);
@@ -230,7 +231,7 @@ describe('places beside an adult', () => {
 
 describe('giving the adult’s ticket back', () => {
   it('is refused while a child would fly alone; with the child’s given back first it goes', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder, newChildren(2));
     const refused = await refund(holder, 1).quoted();
     expect(refused).toMatchObject({ code: 0, error: 'childOnOtherOrder' });
@@ -252,7 +253,7 @@ describe('giving the adult’s ticket back', () => {
   });
 
   it('goes while another adult of the order has a hand free; the last one stays', async () => {
-    const couple = await givenHolder(site, { passengers: newAdults(2) });
+    const couple = await givenChildParent(site, { passengers: newAdults(2) });
     await givenChildTickets(site, couple, newChildren(1));
     expect((await refund(couple, 1, 2).quoted()).error).toBe('childOnOtherOrder');
     const { quote } = await couple.api.expectOk(quoteRefund, {
@@ -263,7 +264,7 @@ describe('giving the adult’s ticket back', () => {
   });
 
   it('of a way that no child has joined goes', async () => {
-    const holder = await givenHolder(site, { returnDate: '2026-12-12' });
+    const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const out = { ...guardian, trips: guardian.trips.slice(0, 1) };
     await placeChildOrder(site, holder.api, await givenChildDraft(holder.api, out));
@@ -275,7 +276,7 @@ describe('giving the adult’s ticket back', () => {
   });
 
   it('waits for an order of children that is not paid yet, until it has ended', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     expect((await refund(holder, 1).quoted()).code).toBe(1);
     await placeChildOrder(site, holder.api, orderNo);

@@ -4,10 +4,11 @@ import { quoteRefund } from '@haidai/contract/refund';
 import { adult, baby, child, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundLastOfParts } from '../../src/modules/booking/index.ts';
-import { enterPassengers, order, orderBody, view } from '../booking-steps.ts';
-import { memberWith, nameAssignee, stateOf, toChengdu, together, useCoupon } from '../couponed-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft, newAdults, payInFull, payLate } from '../paid-order.ts';
+import { enterPassengers, order, orderBody, view } from '../given/booking.ts';
+import { memberWith, nameAssignee, stateOf, toChengdu, together, useCoupon } from '../given/coupon.ts';
+import { givenDraftWithPassengers, payInFull, payLate } from '../given/order.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ describe('a coupon on an order', () => {
   it('makes worked example 1 cost 4,400: 50 off each of the two adult fares, paid and ticketed', async () => {
     const { api, mobile, couponNo } = await memberWith(site, [together]);
     const party = [adult(301), adult(302), child(301), baby(301, '2025-10-01')];
-    const orderNo = await givenTripedDraft(api, party, toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, party, toChengdu);
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 4500 });
     expect(await useCoupon(api, orderNo, couponNo)).toEqual({ couponNo, saves: 100 });
     const { totalPrice, priceLines } = await view(api, orderNo);
@@ -63,7 +64,7 @@ describe('a coupon on an order', () => {
     const campaigns = [together, 'DC-2026-FAMILY', 'DC-2026-SICHUAN', 'DC-2026-NEW'];
     const { api, couponNos } = await memberWith(site, campaigns);
     const [, family = ''] = couponNos;
-    const orderNo = await givenTripedDraft(api, newAdults(1), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     const told = async () => {
       const { couponNo, couponList } = await api.expectOk(listOrderCoupons, { query: { orderNo } });
       return { couponNo, coupons: couponList.map(({ couponId, saves, reason }) => [couponId, saves, reason]) };
@@ -84,7 +85,7 @@ describe('a coupon on an order', () => {
   it('covers by its scope the member, effective beneficiaries, or anybody', async () => {
     const [self, friend] = [adult(310), adult(311)];
     const { api, accountId, couponNo } = await memberWith(site, ['DC-2026-FAMILY'], self);
-    const orderNo = await givenTripedDraft(api, [self, friend], toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, [self, friend], toChengdu);
     // 8 % of his own fare of 1,450.
     expect(await useCoupon(api, orderNo, couponNo)).toMatchObject({ saves: 116 });
     await nameAssignee(site, accountId, friend.documentNo, '2026-11-21');
@@ -102,7 +103,7 @@ describe('a coupon on an order', () => {
   it('is one an order: another takes its place, and none gives the price back', async () => {
     const { api, couponNos } = await memberWith(site, [together, 'DC-2026-SICHUAN']);
     const [first = '', second = ''] = couponNos;
-    const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, first);
     await useCoupon(api, orderNo, second);
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 - 60 });
@@ -113,7 +114,7 @@ describe('a coupon on an order', () => {
   it('goes when the passengers entered anew are not those it is for', async () => {
     const [self, other] = [adult(312), adult(313)];
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW'], self);
-    const orderNo = await givenTripedDraft(api, [self], toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, [self], toChengdu);
     await useCoupon(api, orderNo, couponNo);
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 1470 });
     expect(await enterPassengers(api, orderNo, [other])).toMatchObject({ totalPrice: 1520 });
@@ -123,10 +124,10 @@ describe('a coupon on an order', () => {
 
   it('for a first purchase fits no second one', async () => {
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW']);
-    const first = await givenTripedDraft(api, newAdults(1), toChengdu);
+    const first = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     await order(api, first);
     await payInFull(site, first);
-    const orderNo = await givenTripedDraft(api, newAdults(1), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     const refused = await api.expectRefused(chooseCoupon, 'couponNotUsable', { body: { orderNo, couponNo } });
     expect(refused.message).toContain('仅限首次购票');
   });
@@ -134,8 +135,8 @@ describe('a coupon on an order', () => {
   it("is its member's alone, on a draft of theirs alone", async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const stranger = await memberWith(site, []);
-    const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
-    const theirs = await givenTripedDraft(stranger.api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
+    const theirs = await givenDraftWithPassengers(stranger.api, newAdults(2), toChengdu);
     await stranger.api.expectRefused(chooseCoupon, 'couponUnknown', { body: { orderNo: theirs, couponNo } });
     await stranger.api.expectRefused(chooseCoupon, 'orderNotFound', { body: { orderNo, couponNo } });
     await stranger.api.expectRefused(listOrderCoupons, 'orderNotFound', { query: { orderNo } });
@@ -151,7 +152,7 @@ describe('a coupon on an order', () => {
       .set({ valid_until: new Date(site.clock.now().getTime() + 60_000) })
       .where('coupon_no', '=', couponNo)
       .execute();
-    const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, couponNo);
     const body = await orderBody(api, orderNo);
     await site.clock.advance({ minutes: 2 });
@@ -168,7 +169,7 @@ describe('a coupon comes back', () => {
   /** An order with a coupon, as far as asked. */
   async function givenCouponOrder({ paid = false } = {}) {
     const member = await memberWith(site, [together]);
-    const orderNo = await givenTripedDraft(member.api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(member.api, newAdults(2), toChengdu);
     await useCoupon(member.api, orderNo, member.couponNo);
     await order(member.api, orderNo);
     if (paid) await payInFull(site, orderNo);
@@ -189,7 +190,7 @@ describe('a coupon comes back', () => {
     const { api, couponNo, orderNo } = await givenCouponOrder();
     await api.expectOk(cancelOrder, { body: { orderNo } });
     expect(await stateOf(api, couponNo)).toEqual(['UNUSED', null]);
-    const again = await givenTripedDraft(api, newAdults(2), toChengdu);
+    const again = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, again, couponNo);
     expect(await order(api, again)).toMatchObject({ payAmount: 2940 });
     await api.expectOk(cancelOrder, { body: { orderNo: again } });
@@ -203,7 +204,7 @@ describe('a coupon comes back', () => {
       await signInBySms(api, mobile);
       expect(await stateOf(api, couponNo)).toEqual(['UNUSED', null]);
       if (!isFree) {
-        const other = await givenTripedDraft(api, newAdults(2), toChengdu);
+        const other = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
         await useCoupon(api, other, couponNo);
         await order(api, other);
       }
@@ -215,7 +216,7 @@ describe('a coupon comes back', () => {
 
   it('with a draft that is given up: it was never held', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
-    const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, couponNo);
     expect(await stateOf(api, couponNo)).toEqual(['UNUSED', null]);
     await api.expectOk(cancelOrder, { body: { orderNo } });
@@ -249,7 +250,7 @@ it('an order paid with a coupon has every fen of its lines, and the demo member 
   const api = site.api.another();
   await signInMember(api);
   const { couponNo } = await api.expectOk(receiveCoupon, { query: { couponId: 'DC-2026-SICHUAN' } });
-  const orderNo = await givenTripedDraft(api, newAdults(3), toChengdu);
+  const orderNo = await givenDraftWithPassengers(api, newAdults(3), toChengdu);
   await useCoupon(api, orderNo, couponNo);
   const { priceLines, totalPrice } = await view(api, orderNo);
   expect(priceLines.filter(({ part }) => part).map(({ amount }) => amount)).toEqual([-20, -20, -20]);

@@ -2,10 +2,10 @@ import { getDisruption, issueCertificate, registerFlight, verifyCertificate } fr
 import { reportFlight } from '@haidai/contract/sandbox';
 import { passSlider } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, pay } from '../payment-desk.ts';
-import { lettersIn } from '../read-pdf.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { lettersIn } from '../checks/read-pdf.ts';
+import { view } from '../given/booking.ts';
+import { apply, givenBookedOrder, methods, pay } from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 

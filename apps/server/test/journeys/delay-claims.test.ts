@@ -2,10 +2,10 @@ import { claimInsurance } from '@haidai/contract/insurance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue, recordFlightOperation } from '../../src/modules/flights/index.ts';
 import { setInsurerFault } from '../../src/providers/insurer/index.ts';
-import { view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenInsured, insuranceOf, newTraveller, signInAgain } from '../insured-order.ts';
-import { newAdults } from '../paid-order.ts';
+import { view } from '../given/booking.ts';
+import { givenInsured, insuranceOf } from '../given/insurance.ts';
+import { newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -3,19 +3,20 @@ import { quoteRefund } from '@haidai/contract/refund';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeByClockJob } from '../../src/modules/flight-ops/departure/close-by-clock.ts';
-import { checkIn, couponsOf, givenTickets, type Holder, openOrder } from '../check-in-steps.ts';
-import { deskFlight, givenClerks } from '../flight-ops-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { signInAgain } from '../insured-order.ts';
-import { newAdults } from '../paid-order.ts';
+import { checkIn, couponsOf, openOrder } from '../given/check-in.ts';
+import { deskFlight } from '../given/flight-ops.ts';
+import { givenClerks } from '../given/staff.ts';
+import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
+import { newAdults, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const flightDate = '2026-12-08';
 const trip = (flightNo: string) => ({ destCode3: 'CTU', departureDate: flightDate, flightNo });
 let site: TestApp;
 let clerk: Api;
 let second: Api;
-let morning: [Holder, Holder, Holder];
-let noon: [Holder, Holder];
+let morning: [TicketedOrder, TicketedOrder, TicketedOrder];
+let noon: [TicketedOrder, TicketedOrder];
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-12-07T10:30:00+08:00' });
   noon = [
@@ -37,7 +38,7 @@ afterAll(() => site.close());
 
 const key = (flightNo: string) => ({ flightNo, flightDate, legSeq: 1 });
 const listOf = (flightNo: string) => clerk.expectOk(getDeparture, { query: key(flightNo) });
-async function ticketsOf({ orderNo }: Holder): Promise<string[]> {
+async function ticketsOf({ orderNo }: TicketedOrder): Promise<string[]> {
   const rows = await site.db.selectFrom('ticket').select('ticket_no').where('order_no', '=', orderNo).execute();
   return rows.map(({ ticket_no: ticketNo }) => ticketNo);
 }

@@ -3,9 +3,9 @@ import { getQueue, listQueues, listStaffActions, takeMany } from '@haidai/contra
 import { type Api, adult, demoClerks, demoMember, demoSupervisor, signInMember, signInStaff } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { order } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft, payInFull } from '../paid-order.ts';
+import { order } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const kind = 'refund.tickets';
 const waitingRefunds = 260;
@@ -20,7 +20,7 @@ const refundOf = (number: number) => `TF20261120${String(number).padStart(10, '0
 async function givenWaitingRefunds(): Promise<void> {
   const traveller = site.api.another();
   await signInMember(traveller, demoMember);
-  const made = await givenTripedDraft(traveller, [adult(611, { surname: '欧阳', firstName: '静怡' })]);
+  const made = await givenDraftWithPassengers(traveller, [adult(611, { surname: '欧阳', firstName: '静怡' })]);
   await order(traveller, made);
   await payInFull(site, made);
   // Copies of the order hold no money: the books of every test are balanced.

@@ -10,14 +10,15 @@ import {
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { type Api, adult, passSlider, readSmsCode } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { draft, enterPassengers, orderBody, search, view } from '../booking-steps.ts';
-import { disruptionSteps } from '../disruption-steps.ts';
-import { apply, givenBookedOrder, methods, money, pay, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { draft, enterPassengers, orderBody, search, view } from '../given/booking.ts';
+import { disruptionSteps } from '../given/disruption.ts';
+import { apply, givenBookedOrder, methods, money, pay, type Traveller } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
-const { givenTicket, flightOf, report, cancel, reinstate, about, keyOf, untilMoneyIsBack } = disruptionSteps(desk);
+const { givenTicket, flightOf, report, cancel, reinstate, about, keyOf } = disruptionSteps(desk);
 
 /** So many minutes later than it was sold. */
 async function reportDelay(traveller: Traveller, minutes: number) {
@@ -110,7 +111,7 @@ describe('a flight that is cancelled', () => {
     const told = await about(traveller, '已取消');
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(`您未支付的订单${traveller.orderNo}随之取消`);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await money(desk, traveller)).toMatchObject({ received: 10_000, counted: 0, refunded: 10_000 });
     await reinstate(traveller);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
@@ -143,7 +144,7 @@ describe('a flight that is cancelled', () => {
     await stranger.expectRefused(decideDisruption, 'smsCodeWrong', decide(code === '111111' ? '222222' : '111111'));
     const done = await stranger.expectOk(decideDisruption, decide(code));
     expect(done).toMatchObject({ caseStatus: 'REFUNDED', canRefund: false });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
     expect((await view(traveller.api, traveller.orderNo)).orderStatus).toBe('REFUND');
     await traveller.api.expectRefused(decideDisruption, 'disruptionDecided', decide());
@@ -189,7 +190,7 @@ describe('at the same time', () => {
     const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };
     const answers = await Promise.all([1, 2, 3].map(() => traveller.api.call(decideDisruption, { body })));
     expect(answers.map(({ error }) => error ?? 'ok').sort()).toEqual(['disruptionDecided', 'disruptionDecided', 'ok']);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
     await reinstate(traveller);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
@@ -206,7 +207,7 @@ describe('at the same time', () => {
       api.call(refundOrder, { body: { orderNo, quote } }),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
     await reinstate(traveller);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);

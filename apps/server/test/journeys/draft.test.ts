@@ -10,8 +10,8 @@ import {
 import { listPassengers } from '@haidai/contract/member';
 import { type Api, adult, baby, child, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTrips, choose, contact, draft, enterPassengers, orderBody, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { bookTrips, choose, contact, draft, enterPassengers, orderBody, pick, search, view } from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

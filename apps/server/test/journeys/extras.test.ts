@@ -2,8 +2,8 @@ import { createProductOrder, saveAncillaries } from '@haidai/contract/ancillarie
 import { cancelOrder, listOrders } from '@haidai/contract/booking';
 import { applyPayment, getCashier } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
-import { addOns, bag, type Choice, ride, seatChoice } from '../add-ons.ts';
-import { view } from '../booking-steps.ts';
+import { addOns, bag, type Choice, ride, seatChoice } from '../given/add-ons.ts';
+import { view } from '../given/booking.ts';
 import {
   apply,
   givenBookedOrder,
@@ -16,9 +16,9 @@ import {
   type Traveller,
   timePasses,
   timeRunsOut,
-} from '../payment-desk.ts';
-import { givenPaidTickets } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+} from '../given/payment.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 

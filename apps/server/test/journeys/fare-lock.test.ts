@@ -5,8 +5,8 @@ import type { YFare } from '@haidai/domain/shopping';
 import { type Api, adult, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/modules/flights/index.ts';
-import { choose, contact, draft, enterPassengers, order, orderBody, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { choose, contact, draft, enterPassengers, order, orderBody, pick, search, view } from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /**
  * Minutes before midnight somebody looks at flights to Chengdu; at midnight a new fare is filed, 2,600 in place of

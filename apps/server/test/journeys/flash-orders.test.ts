@@ -12,8 +12,9 @@ import {
 import { quoteRefund } from '@haidai/contract/refund';
 import { child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { quoteFor } from '../changes.ts';
-import { memberWith, together } from '../couponed-order.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { quoteFor } from '../given/change.ts';
+import { memberWith, together } from '../given/coupon.ts';
 import {
   ask,
   draftOf,
@@ -25,11 +26,11 @@ import {
   orderOf,
   statesOf,
   wish,
-} from '../flash-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { signInAs } from '../members.ts';
-import { newAdults, payInFull, payLate } from '../paid-order.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+} from '../given/flash-sale.ts';
+import { signInAs } from '../given/member.ts';
+import { payInFull, payLate } from '../given/order.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -12,8 +12,10 @@ import { drawOrder, verifyDraw } from '@haidai/domain/flashsale';
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoRound, tendItem } from '../../src/modules/flashsale/index.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import {
   ask,
+  captchaSolved,
   findFlashFaults,
   type GivenRound,
   givenEntry,
@@ -23,12 +25,10 @@ import {
   placesOf,
   seedOf,
   sha256,
-  solved,
   statesOf,
   wish,
-} from '../flash-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+} from '../given/flash-sale.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('a demonstration', () => {
 });
 
 describe('who may ask', () => {
-  it('members with a solved puzzle, for items that are there', async () => {
+  it('members with a captchaSolved puzzle, for items that are there', async () => {
     const { itemId } = await givenRound(site);
     const stranger = site.api.another();
     await stranger.expectRefused(enterFlashSale, 'unauthenticated', { params: { itemId }, body: { seats: 1 } });
@@ -140,7 +140,7 @@ describe('who may ask', () => {
     const used = { params: { itemId }, body: { seats: 1, NECaptchaValidate: 'not-a-pass-at-all' } };
     await api.expectRefused(enterFlashSale, 'captchaExpired', used);
     await api.expectRefused(enterFlashSale, 'flashSaleNotFound', await wish(site, api, 'NOT-HERE'));
-    const five = { params: { itemId }, body: { seats: 5, NECaptchaValidate: await solved(site, api) } };
+    const five = { params: { itemId }, body: { seats: 5, NECaptchaValidate: await captchaSolved(site, api) } };
     expect(await api.callLoosely(enterFlashSale, five)).toMatchObject({ error: 'invalidInput' });
   });
 

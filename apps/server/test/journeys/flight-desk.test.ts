@@ -3,13 +3,14 @@ import * as desk from '@haidai/contract/flight-ops';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pick, search } from '../booking-steps.ts';
-import { givenTickets } from '../check-in-steps.ts';
-import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../flight-ops-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { pick, search } from '../given/booking.ts';
+import { approvalStep, approvals, approve, deskFlight, toldOf } from '../given/flight-ops.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { givenClerks } from '../given/staff.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const flightDate = '2026-12-08';
 let site: TestApp;
@@ -33,7 +34,7 @@ describe('the flights of a day', () => {
   it('are listed with what is sold and held, one has its classes, and the log says who did what', async () => {
     const flightNo = 'HD4613';
     await given(flightNo, 2);
-    await givenTripedDraft(await newTraveller(site), newAdults(1), { departureDate: flightDate, flightNo });
+    await givenDraftWithPassengers(await newTraveller(site), newAdults(1), { departureDate: flightDate, flightNo });
     const { flights } = await clerk.expectOk(desk.listDayFlights, { query: { date: flightDate } });
     const row = flights.find((each) => each.flightNo === flightNo);
     expect(row).toMatchObject({ flightDate, waits: false });
@@ -161,7 +162,7 @@ describe('seats the carrier keeps', () => {
   it('are taken for travellers, never one that somebody has, and free again when the block ends or runs out', async () => {
     const flightNo = 'HD4625';
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api, newAdults(1), {
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), {
       destCode3: 'CTU',
       departureDate: flightDate,
       flightNo,

@@ -2,9 +2,9 @@ import { followFlight, listFollows, unfollowByLink, unfollowFlight } from '@haid
 import { reportFlight } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { search } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenMember, signInAs } from '../members.ts';
+import { search } from '../given/booking.ts';
+import { givenMember, signInAs } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 let flights: string[];

@@ -9,9 +9,18 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { type Api, adult, citizenNumber, passSlider, readSmsCode, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookChd, givenHolder, type Holder, listFor, newChildren, solved, tripsOf, verify } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
+import {
+  bookChd,
+  captchaSolved,
+  givenChildParent,
+  listFor,
+  newChildren,
+  type Parent,
+  tripsOf,
+  verify,
+} from '../given/linked-booking.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -24,14 +33,14 @@ const codesSentTo = async (mobile: string) => {
   return messages.filter(({ body }) => body.includes('儿童购票')).length;
 };
 const askCode = async (api: Api, ticket: { tktNo: string; passName: string }) =>
-  api.call(sendGuardianCode, { body: { ...ticket, NECaptchaValidate: await solved(site, api, 'guardianSms') } });
+  api.call(sendGuardianCode, { body: { ...ticket, NECaptchaValidate: await captchaSolved(site, api, 'guardianSms') } });
 
 /** A number that follows on no ticket. */
 const unknown = '789-9999999990';
 
 describe('verifying an adult’s ticket', () => {
   it('takes the code its contact was sent, and shows of it what is needed, masked', async () => {
-    const holder = await givenHolder(site, { returnDate: '2026-12-12' });
+    const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const stranger = site.api.another();
     const guardian = await verify(site, stranger, holder);
     const [ticket] = holder.tickets;
@@ -52,7 +61,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('says the same of a number nobody has and of another name, and sends nothing', async () => {
-    const { tickets, contactMobile } = await givenHolder(site);
+    const { tickets, contactMobile } = await givenChildParent(site);
     const tktNo = tickets[0]?.tktNo ?? '';
     const stranger = site.api.another();
     const answers = [
@@ -66,7 +75,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('answers a wrong pair like a right one that was sent no code, when a code is shown without a puzzle', async () => {
-    const { tickets } = await givenHolder(site);
+    const { tickets } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const tell = async (named: { tktNo: string; passName: string }) => {
       const body = { ...named, smsCode: '123456' };
@@ -84,7 +93,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('asks for a puzzle before it looks at anything, and for each try another', async () => {
-    const { tickets } = await givenHolder(site);
+    const { tickets } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const stranger = site.api.another();
     await stranger.expectRefused(sendGuardianCode, 'captchaRequired', { body: ticket });
@@ -101,7 +110,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('stops who tries names on one ticket, from whatever device, and who tries many tickets', async () => {
-    const { tickets } = await givenHolder(site);
+    const { tickets } = await givenChildParent(site);
     const tktNo = tickets[0]?.tktNo ?? '';
     for (let n = 0; n < 10; n += 1) {
       const answer = await askCode(site.api.another(), { tktNo, passName: `李四${'甲乙丙丁戊己庚辛壬癸'[n]}` });
@@ -118,7 +127,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('strangers with wrong codes do not stop whoever has the right one', async () => {
-    const { tickets, contactMobile } = await givenHolder(site);
+    const { tickets, contactMobile } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const own = site.api.another();
     await askCode(own, ticket);
@@ -131,7 +140,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('a wrong code is refused, after five so is the right one, and a code of another use is none', async () => {
-    const { tickets, contactMobile } = await givenHolder(site);
+    const { tickets, contactMobile } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const stranger = site.api.another();
     await askCode(stranger, ticket);
@@ -140,7 +149,7 @@ describe('verifying an adult’s ticket', () => {
     const tell = (smsCode: string) => ({ headers: {}, body: { ...ticket, smsCode } });
     for (let n = 0; n < 5; n += 1) await stranger.expectRefused(verifyGuardian, 'smsCodeWrong', tell(wrong));
     await stranger.expectRefused(verifyGuardian, 'smsCodeExpired', tell(right));
-    const next = await givenHolder(site);
+    const next = await givenChildParent(site);
     await signInBySms(site.api.another(), next.contactMobile);
     await stranger.expectRefused(verifyGuardian, 'smsCodeExpired', {
       headers: {},
@@ -149,25 +158,25 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('of an order of one’s own needs no code; of anybody else’s it is not found', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const body = { orderNo: holder.orderNo, passengerSeq: 1 };
     expect((await holder.api.expectOk(verifyOwnGuardian, { body })).trips).toHaveLength(1);
-    const other = await givenHolder(site);
+    const other = await givenChildParent(site);
     await other.api.expectRefused(verifyOwnGuardian, 'orderNotFound', { body });
     await site.api.another().expectRefused(verifyOwnGuardian, 'unauthenticated', { body });
     await holder.api.expectRefused(verifyOwnGuardian, 'ticketUnknown', { body: { ...body, passengerSeq: 2 } });
   });
 
   it('refuses a ticket that is not open, an adult under 18, and one whose hands are full', async () => {
-    const gone = await givenHolder(site);
+    const gone = await givenChildParent(site);
     const { quote } = await gone.api.expectOk(quoteRefund, { body: { orderNo: gone.orderNo } });
-    const own = (holder: Holder) => ({ body: { orderNo: holder.orderNo, passengerSeq: 1 } });
+    const own = (holder: Parent) => ({ body: { orderNo: holder.orderNo, passengerSeq: 1 } });
     await gone.api.expectOk(refundOrder, { body: { orderNo: gone.orderNo, quote } });
     await gone.api.expectRefused(verifyOwnGuardian, 'guardianNotOpen', own(gone));
     const young = adult(0, { documentNo: citizenNumber('2009-05-05', 3), birthday: '2009-05-05' });
-    const minor = await givenHolder(site, { passengers: [young] });
+    const minor = await givenChildParent(site, { passengers: [young] });
     await minor.api.expectRefused(verifyOwnGuardian, 'guardianNotAdult', own(minor));
-    const family = await givenHolder(site, { passengers: [...newAdults(1), ...newChildren(2)] });
+    const family = await givenChildParent(site, { passengers: [...newAdults(1), ...newChildren(2)] });
     const { details } = await family.api.expectRefused(verifyOwnGuardian, 'childPlacesGone', own(family));
     expect(details).toEqual({ left: 0, wanted: 1 });
     const childsOwn = { body: { orderNo: family.orderNo, passengerSeq: 2 } };
@@ -175,7 +184,7 @@ describe('verifying an adult’s ticket', () => {
   });
 
   it('holds for half an hour, on the device on which it was verified', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const guardian = await verify(site, site.api.another(), holder);
     await site.api.another().expectRefused(searchChildFlights, 'guardianExpired', {
       headers: {},

@@ -3,9 +3,10 @@ import { decideDisruption, listDisruptionFlights, listDisruptions } from '@haida
 import { reportFlight } from '@haidai/contract/sandbox';
 import { takeAction } from '@haidai/contract/staff';
 import { describe, expect, it } from 'vitest';
-import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
-import { givenPaidTickets, untilMoneyIsBack } from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 /** Flights that are cancelled while somebody looks at an order on them (docs/rules/risk.md). */
 const { desk, staff } = useRefundDesk();

@@ -8,9 +8,9 @@ import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { bag } from '../add-ons.ts';
-import { view } from '../booking-steps.ts';
-import { openOrder, tripOf } from '../check-in-steps.ts';
+import { bag } from '../given/add-ons.ts';
+import { view } from '../given/booking.ts';
+import { openOrder, tripOf } from '../given/check-in.ts';
 import {
   apply,
   begin,
@@ -21,9 +21,10 @@ import {
   payState,
   smsAbout,
   type Traveller,
-} from '../payment-desk.ts';
-import { applyIll, givenPaidTickets, refundOf, untilMoneyIsBack } from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+} from '../given/payment.ts';
+import { applyIll, refundOf, untilMoneyIsBack } from '../given/refund.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 /** Orders that are looked at before anything goes on. */
 const { desk, staff } = useRefundDesk();

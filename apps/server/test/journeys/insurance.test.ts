@@ -2,10 +2,11 @@ import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { adult, baby, child, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterPassengers, order, orderBody, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenInsured, insuranceOf, insure, newTraveller, readChoices, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { enterPassengers, order, orderBody, search, view } from '../given/booking.ts';
+import { givenInsured, insuranceOf, insure, readChoices } from '../given/insurance.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('choosing insurance', () => {
       ['FREE', 0, '赠送航空保险条款'],
     ]);
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api, [adult(401), child(1)]);
+    const orderNo = await givenDraftWithPassengers(api, [adult(401), child(1)]);
     const { offers, insuranceList, insuranceOrderNo } = await api.expectOk(getInsurance, { query: { orderNo } });
     expect([insuranceList, insuranceOrderNo]).toEqual([[], null]);
     expect(offers.map(({ passengerSeq, productCode, why }) => `${passengerSeq} ${productCode} ${why}`)).toEqual([
@@ -40,7 +41,7 @@ describe('choosing insurance', () => {
 
   it('prices every line, keeps its number, and goes when it is taken back', async () => {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api, newAdults(2));
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2));
     const { totalPrice: before } = await view(api, orderNo);
     const first = await insure(api, orderNo, '1 COMBO, 2 ACCIDENT, 2 FREE');
     expect(first).toEqual({ code: expect.stringMatching(/^IN20261120\d{10}$/), premium: 80, totalPrice: before + 80 });
@@ -57,7 +58,7 @@ describe('choosing insurance', () => {
 
   it('refuses with the entry at fault what cannot be had, and changes nothing', async () => {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api);
+    const orderNo = await givenDraftWithPassengers(api);
     const refused = async (text: string) => {
       const body = { orderNo, insuranceList: readChoices(text) };
       const { fields } = await api.expectRefused(savePassengerInsurance, 'insuranceInvalid', { body });
@@ -71,7 +72,7 @@ describe('choosing insurance', () => {
 
   it('is the owner’s alone', async () => {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api);
+    const orderNo = await givenDraftWithPassengers(api);
     const stranger = await newTraveller(site);
     await stranger.expectRefused(getInsurance, 'orderNotFound', { query: { orderNo } });
     const body = { orderNo, insuranceList: readChoices('1 COMBO') };
@@ -81,7 +82,7 @@ describe('choosing insurance', () => {
   it('does not pass to another person in the same place', async () => {
     const api = await newTraveller(site);
     const [first, second, third] = newAdults(3) as [PassengerForm, PassengerForm, PassengerForm];
-    const orderNo = await givenTripedDraft(api, [first, second]);
+    const orderNo = await givenDraftWithPassengers(api, [first, second]);
     await insure(api, orderNo, '1 COMBO, 2 COMBO');
     await enterPassengers(api, orderNo, [first, third]);
     expect((await insuranceOf(api, orderNo)).map(({ passengerSeq }) => passengerSeq)).toEqual([1]);
@@ -95,7 +96,7 @@ describe('choosing insurance', () => {
     const departs = Date.parse(`2026-11-21T${flight?.departTime}:00+08:00`);
     await site.clock.moveTo(new Date(departs - 125 * 60_000).toISOString());
     await signInAgain(api);
-    const orderNo = await givenTripedDraft(api, newAdults(1), {
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), {
       departureDate: '2026-11-21',
       flightNo: flight?.flightNo,
     });
@@ -113,7 +114,7 @@ describe('choosing insurance', () => {
 
   it('goes with a draft that ends', async () => {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api);
+    const orderNo = await givenDraftWithPassengers(api);
     await insure(api, orderNo, '1 COMBO');
     await api.expectOk(cancelOrder, { body: { orderNo } });
     const left = await site.db.selectFrom('insurance_policy').select('id').where('order_no', '=', orderNo).execute();

@@ -4,10 +4,11 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { searchFlights } from '@haidai/contract/shopping';
 import { adult, citizenNumber, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, draft, enterPassengers, order, pick, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { insuranceOf, insure, newTraveller, readChoices, statusesOf } from '../insured-order.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
+import { contact, draft, enterPassengers, order, pick, view } from '../given/booking.ts';
+import { insuranceOf, insure, readChoices, statusesOf } from '../given/insurance.ts';
+import { payInFull } from '../given/order.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { MailMessage } from '../../src/providers/mail/index.ts';
 import { NotDelivered } from '../../src/providers/not-delivered.ts';
 import type { TextMessage } from '../../src/providers/sms/index.ts';
-import { order } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBooker, givenMember } from '../members.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
-import { lettersIn } from '../read-pdf.ts';
-import { openDesk } from '../refund-desk.ts';
-import { buyCard } from '../week-card-steps.ts';
+import { lettersIn } from '../checks/read-pdf.ts';
+import { order } from '../given/booking.ts';
+import { givenBooker, givenMember } from '../given/member.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { givenDesk } from '../given/staff.ts';
+import { newAdults } from '../given/traveller.ts';
+import { buyCard } from '../given/week-card.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 let fault: Error | null = null;
@@ -44,7 +45,7 @@ async function givenReader(language: 'zh' | 'en'): Promise<{ api: Api; mobile: s
 }
 
 async function givenTicketed(api: Api): Promise<string> {
-  const orderNo = await givenTripedDraft(api, newAdults(2));
+  const orderNo = await givenDraftWithPassengers(api, newAdults(2));
   await order(api, orderNo);
   await payInFull(site, orderNo);
   return orderNo;
@@ -127,7 +128,7 @@ describe('a message that the operator will never take', () => {
 
   it('waits at the desk after one try, is sent again from there, and let go only with a reason', async () => {
     const { api, mobile } = await givenReader('zh');
-    const orderNo = await givenTripedDraft(api, newAdults(1));
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1));
     fault = new NotDelivered('isv.MOBILE_NUMBER_ILLEGAL', { again: false });
     await order(api, orderNo);
     await site.runJobs();
@@ -135,7 +136,7 @@ describe('a message that the operator will never take', () => {
       { event: 'Created', tries: 1, last_fault: 'isv.MOBILE_NUMBER_ILLEGAL', subject_key: orderNo },
     ]);
 
-    const { first: clerk } = await openDesk({ site });
+    const { first: clerk } = await givenDesk({ site });
     const kind = 'notification.failures';
     const read = async () => (await clerk.expectOk(getQueue, { body: { kind } })).items;
     const [item] = await read();
@@ -163,12 +164,12 @@ describe('a message that the operator will never take', () => {
 
   it('once let go is not sent any more', async () => {
     const { api } = await givenReader('zh');
-    const orderNo = await givenTripedDraft(api, newAdults(1));
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1));
     fault = new NotDelivered('isv.BLACK_KEY_CONTROL_LIMIT', { again: false });
     await order(api, orderNo);
     await site.runJobs();
     const [row] = await failed();
-    const { first: clerk } = await openDesk({ site });
+    const { first: clerk } = await givenDesk({ site });
     const body = { kind: 'notification.failures', id: row?.id ?? '', action: 'drop', note: '号码已停用' };
     await clerk.expectOk(takeAction, { body });
     fault = null;

@@ -1,8 +1,8 @@
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { adult, baby, child, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, contact, draft, enterPassengers, order, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { choose, contact, draft, enterPassengers, order, pick, search, view } from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { cancelOrder, countSubmitted, listOrders } from '@haidai/contract/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenSmsOrder } from '../given-sms-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { givenSmsOrder } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modules } from '../../src/app/compose.ts';
 import { changePart, createOrderParts } from '../../src/modules/booking/index.ts';
 import type { SignedIn } from '../../src/platform/index.ts';
-import { choose, draft, enterPassengers, order, orderBody, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payInFull, payLate } from '../paid-order.ts';
-import { chosenFor, createSamplePart, createSampleTables, setStock, stockLeft } from '../sample-part.ts';
+import { choose, draft, enterPassengers, order, orderBody, pick, search, view } from '../given/booking.ts';
+import { payInFull, payLate } from '../given/order.ts';
+import { chosenFor, createSamplePart, createSampleTables, setStock, stockLeft } from '../given/sample-part.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** What booking asks of the parts of an order, with two parts that stand for any: something bought, something off. */
 const drink = createSamplePart('ancillaries', 3000);

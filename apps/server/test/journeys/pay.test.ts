@@ -1,8 +1,8 @@
 import { getCashier, searchPayGateway } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout } from '../payment-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { view } from '../given/booking.ts';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout } from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 

@@ -11,12 +11,13 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { demoClerks, passSlider, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { order, view } from '../booking-steps.ts';
-import { checkIn, givenTickets, type Holder, openOrder } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
-import { lettersIn } from '../read-pdf.ts';
+import { lettersIn } from '../checks/read-pdf.ts';
+import { order, view } from '../given/booking.ts';
+import { checkIn, openOrder } from '../given/check-in.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
+import { newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const before = '2026-12-07T19:00:00+08:00';
 const after = '2026-12-09T10:00:00+08:00';
@@ -39,7 +40,7 @@ const home = {
 };
 
 /** Tickets of people who have checked in and flown, as the owner sees them afterwards. */
-async function givenFlown(count = 1): Promise<Holder> {
+async function givenFlown(count = 1): Promise<TicketedOrder> {
   const holder = await givenTickets(site, newAdults(count), trip);
   const travels = Array.from({ length: count }, (_, index) => ({ travelId: `${index}-0` }));
   await checkIn(holder.api, await openOrder(holder), travels);
@@ -48,9 +49,9 @@ async function givenFlown(count = 1): Promise<Holder> {
   return holder;
 }
 
-const save = ({ api, orderNo }: Pick<Holder, 'api' | 'orderNo'>, wish: object = bySms, passengers = [1]) =>
+const save = ({ api, orderNo }: Pick<TicketedOrder, 'api' | 'orderNo'>, wish: object = bySms, passengers = [1]) =>
   api.call(saveReceipts, { body: { orderNo, passengers, ...bySms, ...wish } });
-const first = async ({ api, orderNo }: Pick<Holder, 'api' | 'orderNo'>) =>
+const first = async ({ api, orderNo }: Pick<TicketedOrder, 'api' | 'orderNo'>) =>
   (await api.expectOk(listReceipts, { body: { orderNo } })).tickets[0];
 
 async function verify(certificateNo: string, verifyCode: string) {
@@ -222,7 +223,7 @@ describe('what is asked for', () => {
   it('a member sends it to an address of their own, and to nobody else’s', async () => {
     const api = site.api.another();
     await signInMember(api);
-    const orderNo = await givenTripedDraft(api, newAdults(1), trip);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);
     await order(api, orderNo);
     await payInFull(site, orderNo);
     await checkIn(api, await openOrder({ api, orderNo }), [{ travelId: '0-0' }]);

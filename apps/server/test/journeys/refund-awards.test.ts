@@ -10,12 +10,12 @@ import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Payment, viewAward } from '../award-steps.ts';
-import { givenAwardTicket, type Holder } from '../award-ticket.ts';
-import { lotsOf } from '../members.ts';
-import { money } from '../payment-desk.ts';
-import { take, tryTake, untilMoneyIsBack, upload, waiting } from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+import { type Payment, viewAward } from '../given/award-order.ts';
+import { type AwardHolder, givenAwardTicket } from '../given/award-ticket.ts';
+import { lotsOf } from '../given/member.ts';
+import { money } from '../given/payment.ts';
+import { take, tryTake, untilMoneyIsBack, upload, waiting } from '../given/refund.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 const { desk, staff } = useRefundDesk();
 let day: string;
@@ -27,7 +27,7 @@ const kind = 'refund.products';
 let nth = 0;
 
 /** One of the first two flights, in turn. */
-function givenTicket(payment?: Payment): Promise<Holder> {
+function givenTicket(payment?: Payment): Promise<AwardHolder> {
   nth += 1;
   return givenAwardTicket(desk, { day, nth: nth % 2, ...(payment && { payment }) });
 }

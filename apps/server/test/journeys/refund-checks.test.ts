@@ -4,20 +4,20 @@ import { reportFlight, setSeatsLeft } from '@haidai/contract/sandbox';
 import { listStaffActions, readQueueFile } from '@haidai/contract/staff';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { money, smsAbout, type Traveller } from '../payment-desk.ts';
+import { view } from '../given/booking.ts';
+import { money, smsAbout, type Traveller } from '../given/payment.ts';
 import {
   applyIll,
   untilMoneyIsBack as deskUntilBack,
-  givenPaidTickets,
   photograph,
   refundOf,
   take,
   tryTake,
   upload,
   waiting,
-} from '../refund-desk.ts';
-import { useRefundDesk } from '../use-payment-desk.ts';
+} from '../given/refund.ts';
+import { givenPaidTickets } from '../given/ticket.ts';
+import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 const { desk, staff } = useRefundDesk();
 const givenTickets = (count?: number) => givenPaidTickets(desk, count);

@@ -3,12 +3,12 @@ import { listRefunds, quoteRefund, refundOrder, refundTicket } from '@haidai/con
 import { reportFlight, setSandboxSwitch } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { quoteFor } from '../changes.ts';
-import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { untilMoneyIsBack } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { view } from '../given/booking.ts';
+import { quoteFor } from '../given/change.ts';
+import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 

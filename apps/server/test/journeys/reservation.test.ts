@@ -4,11 +4,10 @@ import { findReservation, openReservation, sendReservationCode } from '@haidai/c
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { type Api, passSlider } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { view } from '../booking-steps.ts';
-import { givenTickets } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { contactMobile } from '../insured-order.ts';
-import { newAdults } from '../paid-order.ts';
+import { view } from '../given/booking.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { contactMobile, newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

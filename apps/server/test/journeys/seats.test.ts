@@ -15,8 +15,8 @@ import {
   pick,
   search,
   view,
-} from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+} from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { getBusinessStrategy, listSpecialFares, searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, child, citizenNumber, type PassengerForm, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, draft, enterPassengers, order, orderBody, pick, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payInFull } from '../paid-order.ts';
+import { contact, draft, enterPassengers, order, orderBody, pick, view } from '../given/booking.ts';
+import { payInFull } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -13,12 +13,13 @@ import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endServicesJob } from '../../src/modules/assistance/services/withdraw.ts';
-import { view } from '../booking-steps.ts';
-import { givenChange } from '../changes.ts';
-import { givenHolder, type Holder } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
-import { forgetCertificates } from '../refund-desk.ts';
+import { view } from '../given/booking.ts';
+import { givenChange } from '../given/change.ts';
+import { givenChildParent, type Parent } from '../given/linked-booking.ts';
+import { payInFull } from '../given/order.ts';
+import { forgetCertificates } from '../given/refund.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 let zhao: Api;
@@ -37,11 +38,11 @@ const picture = async () => ({
     .toBuffer(),
   type: 'image/png',
 });
-const about = ({ orderNo }: Holder) => ({ orderNo, passengerSeq: 1, segmentIndex: 0, certificates: [] as string[] });
+const about = ({ orderNo }: Parent) => ({ orderNo, passengerSeq: 1, segmentIndex: 0, certificates: [] as string[] });
 const chair = { service: 'WCHR' as const, details: { chair: 'manual' as const } };
 const step = (id: string, action: string, note = '') => ({ body: { kind: 'assistance.services', id, action, note } });
 
-async function upload({ api, orderNo }: Holder): Promise<string> {
+async function upload({ api, orderNo }: Parent): Promise<string> {
   const { certificateId } = await api.expectOk(uploadCertificate, { query: { orderNo } }, { file: await picture() });
   return certificateId;
 }
@@ -63,7 +64,7 @@ async function held(): Promise<[taken: number, open: number]> {
 }
 
 /** What checking in says of the first passenger. */
-async function barOf({ api, orderNo }: Holder) {
+async function barOf({ api, orderNo }: Parent) {
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
   return flights[0]?.travels[0]?.bar ?? null;
@@ -71,7 +72,7 @@ async function barOf({ api, orderNo }: Holder) {
 
 describe('a special service', () => {
   it('is asked for once, agreed to by whoever took it, told at check-in, and given up again', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const asked = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
     expect(asked).toMatchObject({
@@ -95,7 +96,7 @@ describe('a special service', () => {
     const [, shown] = await api.expectOk(listServices, { body: { orderNo } });
     expect(shown).toMatchObject({ requestStatus: 'AGREE', answer: '请到 A 岛柜台', canWithdraw: true });
 
-    const stranger = await givenHolder(site);
+    const stranger = await givenChildParent(site);
     await stranger.api.expectRefused(withdrawService, 'assistanceUnknown', { body: { requestNo: asked.requestNo } });
     await stranger.api.expectRefused(listServices, 'orderNotFound', { body: { orderNo } });
     await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
@@ -105,7 +106,7 @@ describe('a special service', () => {
   });
 
   it('rests on a certificate that is painted anew, sealed, shown at the desk, and forgotten 180 days after the decision', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const mother = { service: 'EXPT' as const, details: { dueDate: '2027-01-20' }, certificateDate: '2026-12-06' };
     await api.expectRefused(applyService, 'certificateNeeded', { body: { ...about(holder), ...mother } });
@@ -113,7 +114,7 @@ describe('a special service', () => {
     const bad = { file: { bytes: Buffer.from('<svg/>'), type: 'image/png' } };
     await api.expectRefused(uploadCertificate, 'certificateUnreadable', { query }, bad);
     const certificates = [await upload(holder)];
-    const other = await givenHolder(site);
+    const other = await givenChildParent(site);
     const stolen = { ...about(other), ...mother, certificates };
     await other.api.expectRefused(applyService, 'certificateGone', { body: stolen });
     const body = { ...about(holder), ...mother, certificates };
@@ -143,7 +144,7 @@ describe('a special service', () => {
   });
 
   it('is refused by its rules: too late, too far, alone, too much energy', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api } = holder;
     const why = async (asked: object) =>
       (await api.call(applyService, { body: { ...about(holder), ...asked } as never })).error;
@@ -154,15 +155,15 @@ describe('a special service', () => {
     expect(await why({ service: 'EXPT', details: { dueDate: '2027-01-01' } })).toBe('pregnancyTooFar');
     expect(await why({ service: 'EXPT', details: { dueDate: '2027-03-01' } })).toBe('serviceNotNeeded');
     expect(await why({ ...chair, passengerSeq: 2 })).toBe('noOpenTicket');
-    const soon = await givenHolder(site, { departureDate: '2026-11-21' });
+    const soon = await givenChildParent(site, { departureDate: '2026-11-21' });
     expect((await soon.api.call(applyService, { body: { ...about(soon), ...chair } })).error).toBe('serviceTooLate');
-    const couple = await givenHolder(site, { passengers: newAdults(2) });
+    const couple = await givenChildParent(site, { passengers: newAdults(2) });
     const carried = { service: 'WCHC' as const, details: { chair: 'none' as const } };
     await couple.api.expectOk(applyService, { body: { ...about(couple), ...carried } });
   });
 
   it('goes along with a change, as it stands: a wheelchair that was agreed to, a pet that was asked for', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
     await agree(requestNo);
@@ -192,7 +193,7 @@ describe('a special service', () => {
   });
 
   it('that cannot follow to a flight instead of a cancelled one is told before that is taken, in the clear to its owner', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const certificates = [await upload(holder)];
     const details = { dueDate: '2027-01-20' };
@@ -227,7 +228,7 @@ describe('a special service', () => {
   });
 
   it('ends with a change to a flight that has none of it: told before, and by a message', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const details = { dueDate: '2027-01-20' };
     const certificates = [await upload(holder)];
@@ -246,7 +247,7 @@ describe('a special service', () => {
   });
 
   it('goes with its ticket: given back, the place is somebody else’s', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
     await agree(requestNo);
@@ -263,9 +264,9 @@ describe('a special service', () => {
 
 describe('the last stretcher of a flight', () => {
   it('is had by one of those who ask at one moment', async () => {
-    const holders: Holder[] = [];
+    const holders: Parent[] = [];
     for (let count = 0; count < 4; count += 1) {
-      holders.push(await givenHolder(site, { passengers: newAdults(2), departureDate: '2026-12-09' }));
+      holders.push(await givenChildParent(site, { passengers: newAdults(2), departureDate: '2026-12-09' }));
     }
     const bodies = await Promise.all(
       holders.map(async (holder) => ({

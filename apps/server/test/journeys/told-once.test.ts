@@ -13,15 +13,17 @@ import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import type { PaymentGateway } from '../../src/providers/payment/index.ts';
 import type { SmsPort, TextMessage } from '../../src/providers/sms/index.ts';
-import { order } from '../booking-steps.ts';
-import { givenChange, givenTickets } from '../changes.ts';
-import { checkIn, openOrder, tripOf } from '../check-in-steps.ts';
-import { together } from '../couponed-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenBooker, givenMember } from '../members.ts';
-import { givenTripedDraft, newAdults, payInFull, type Trip } from '../paid-order.ts';
-import { applyIll, openDesk, take } from '../refund-desk.ts';
+import { order } from '../given/booking.ts';
+import { givenChange } from '../given/change.ts';
+import { checkIn, openOrder, tripOf } from '../given/check-in.ts';
+import { together } from '../given/coupon.ts';
+import { givenBooker, givenMember } from '../given/member.ts';
+import { givenDraftWithPassengers, payInFull, type Trip } from '../given/order.ts';
+import { applyIll, take } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** Every line of docs/rules/messages.md: what brings the message, and that it comes once. */
 let site: TestApp;
@@ -52,7 +54,7 @@ const on = (departureDate: string): Trip => ({ departureDate, flightNo: 'HD4613'
 
 async function givenOrder() {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(1), on('2026-12-15'));
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), on('2026-12-15'));
   await order(api, orderNo);
   return { api, orderNo };
 }
@@ -134,7 +136,7 @@ const stories: Record<string, () => Promise<unknown>> = {
   async 'Refund rejected'() {
     const { api, orderNo } = await givenTickets(site, newAdults(1), on('2026-12-17'));
     const { refundNo } = await applyIll({ api, orderNo });
-    const { first } = await openDesk({ site });
+    const { first } = await givenDesk({ site });
     await take(first, refundNo, 'firstRefuse', '证明看不清');
   },
   async 'Check-in open'() {

@@ -2,8 +2,8 @@ import { createOrder, saveDraft, savePassengers } from '@haidai/contract/booking
 import { searchReturnFlights } from '@haidai/contract/shopping';
 import { adult, child, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTrips, choose, contact, draft, enterPassengers, order, pick, search, view } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { bookTrips, choose, contact, draft, enterPassengers, order, pick, search, view } from '../given/booking.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,9 @@ import { takeAction } from '@haidai/contract/staff';
 import { type Answer, type Api, adult, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lapseAloneJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
-import { bookingBody, givenChange, quoteFor, wishFor } from '../changes.ts';
-import { givenHolder } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payInFull } from '../paid-order.ts';
+import { bookingBody, givenChange, quoteFor, wishFor } from '../given/change.ts';
+import { givenChildParent } from '../given/linked-booking.ts';
+import { payInFull } from '../given/order.ts';
 import {
   apply,
   countUnheld,
@@ -20,7 +19,8 @@ import {
   people,
   someFlight,
   step,
-} from '../unaccompanied-minor-steps.ts';
+} from '../given/unaccompanied-minor.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 let clerk: Api;
@@ -81,7 +81,7 @@ describe('a change of the flight of a child alone', () => {
   async function givenYouth(): Promise<{ api: Api; orderNo: string; umNo: string }> {
     youths += 1;
     const youth = { documentType: 'HV', documentNo: `P20120615${youths}`, birthday: '2012-06-15' } as const;
-    const { api, orderNo } = await givenHolder(site, { passengers: [adult(youths, youth)] });
+    const { api, orderNo } = await givenChildParent(site, { passengers: [adult(youths, youth)] });
     const ticket = { orderNo, passengerSeq: 1, segmentIndex: 0 };
     const { umNo } = await api.expectOk(applyAlone, { body: { ticket, ...people, accepted: true } });
     await clerk.expectOk(takeAction, step(umNo, 'confirm'));

@@ -13,10 +13,9 @@ import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, child, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lapseAloneJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
-import { contact, view } from '../booking-steps.ts';
-import { oneClick } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { payInFull } from '../paid-order.ts';
+import { contact, view } from '../given/booking.ts';
+import { oneClick } from '../given/linked-booking.ts';
+import { payInFull } from '../given/order.ts';
 import {
   apply,
   countUnheld,
@@ -29,7 +28,8 @@ import {
   people,
   someFlight,
   step,
-} from '../unaccompanied-minor-steps.ts';
+} from '../given/unaccompanied-minor.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 let clerk: Api;

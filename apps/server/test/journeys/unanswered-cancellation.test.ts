@@ -1,12 +1,13 @@
 import { decideDisruption, getDisruption, listDisruptionFlights } from '@haidai/contract/disruption';
 import { signInBySms } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { disruptionSteps } from '../disruption-steps.ts';
-import { money, type Traveller } from '../payment-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { disruptionSteps } from '../given/disruption.ts';
+import { money, type Traveller } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
-const { givenTicket, cancel, reinstate, about, keyOf, untilMoneyIsBack } = disruptionSteps(desk);
+const { givenTicket, cancel, reinstate, about, keyOf } = disruptionSteps(desk);
 
 const dueOf = ({ orderNo }: Traveller) =>
   desk.site.db.selectFrom('disruption_case').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
@@ -59,7 +60,7 @@ describe('a cancelled flight that nobody answers', () => {
 
     await untilBefore(traveller, 0);
     await sweepUnanswered();
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await dueOf(traveller)).toMatchObject({
       status: 'REFUNDED',
       due_at: null,
@@ -101,7 +102,7 @@ describe('a cancelled flight that nobody answers', () => {
     await signInBySms(traveller.api, traveller.mobile);
     const [answer] = await Promise.all([traveller.api.call(decideDisruption, { body }), sweepUnanswered()]);
     expect([undefined, 'disruptionDecided']).toContain(answer.error);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
     expect(await dueOf(traveller)).toMatchObject({ status: 'REFUNDED', due_at: null });
   });

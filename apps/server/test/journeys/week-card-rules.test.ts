@@ -9,12 +9,11 @@ import { expireCards } from '../../src/modules/weekcard/expire-cards.ts';
 import { noteNoShows } from '../../src/modules/weekcard/no-shows.ts';
 import { lockCard } from '../../src/modules/weekcard/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import { submitAward, travellers } from '../award-steps.ts';
-import { contact } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenBooker, signInAs } from '../members.ts';
-import { insertPaid, payInFull } from '../paid-order.ts';
-import { toldAbout } from '../told-about.ts';
+import { smsEventsAbout } from '../checks/sms-events-about.ts';
+import { submitAward, travellers } from '../given/award-order.ts';
+import { contact } from '../given/booking.ts';
+import { givenBooker, signInAs } from '../given/member.ts';
+import { insertPaid, payInFull } from '../given/order.ts';
 import {
   binding,
   bindingCode,
@@ -25,7 +24,8 @@ import {
   givenReadyRide,
   purchase,
   weekDraft,
-} from '../week-card-steps.ts';
+} from '../given/week-card.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('flying with a week card', () => {
     expect(refused.details).toEqual({ date: '2026-12-18' });
     expect(await after(0, note)).toMatchObject({ missed: 2 });
     expect(await after(5)).toMatchObject({ missed: 3, status: 'STOPPED', rides: { used: 3 } });
-    for (const orderNo of orders) expect(await toldAbout(site, `${orderNo}/1`)).toEqual(['WeekCardMissed']);
+    for (const orderNo of orders) expect(await smsEventsAbout(site, `${orderNo}/1`)).toEqual(['WeekCardMissed']);
     await member.api.expectRefused(
       saveWeekDraft,
       'weekCardClosed',

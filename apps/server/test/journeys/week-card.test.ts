@@ -12,11 +12,11 @@ import {
 } from '@haidai/contract/weekcard';
 import { addDays } from '@haidai/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterTravellers, submitAward, travellers, viewAward } from '../award-steps.ts';
-import { givenBooker, signInAs } from '../members.ts';
-import { beginAwardPay, methods, money, pay, recover } from '../payment-desk.ts';
-import { untilMoneyIsBack } from '../refund-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { enterTravellers, submitAward, travellers, viewAward } from '../given/award-order.ts';
+import { givenBooker, signInAs } from '../given/member.ts';
+import { beginAwardPay, methods, money, pay, recover } from '../given/payment.ts';
+import { untilMoneyIsBack } from '../given/refund.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 import {
   type Buyer,
   binding,
@@ -27,7 +27,7 @@ import {
   reveal,
   searchWeek,
   weekDraft,
-} from '../week-card-steps.ts';
+} from '../given/week-card.ts';
 
 const desk = usePaymentDesk();
 let day: string;

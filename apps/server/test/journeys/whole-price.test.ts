@@ -4,11 +4,11 @@ import { savePassengerInsurance } from '@haidai/contract/insurance';
 import { adult, child } from '@haidai/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bag, type Choice, ride } from '../add-ons.ts';
-import { order, view } from '../booking-steps.ts';
-import { memberWith, toChengdu, together } from '../couponed-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft } from '../paid-order.ts';
+import { bag, type Choice, ride } from '../given/add-ons.ts';
+import { order, view } from '../given/booking.ts';
+import { memberWith, toChengdu, together } from '../given/coupon.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + M
 
 it('whatever is put into an order in whatever order: its lines add up, only a coupon takes off, and never more than a fare', async () => {
   const { api, couponNos } = await memberWith(site, [together, 'DC-2026-SICHUAN']);
-  const orderNo = await givenTripedDraft(api, [adult(701), adult(702), child(7)], toChengdu);
+  const orderNo = await givenDraftWithPassengers(api, [adult(701), adult(702), child(7)], toChengdu);
   const bare = (await view(api, orderNo)).totalPrice;
 
   await fc.assert(

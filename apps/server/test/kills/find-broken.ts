@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { jobDefinitions } from '../../src/app/compose.ts';
 import { type Deps, runDueJobs } from '../../src/platform/index.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import type { Promised } from './kill-run.ts';
 
 /** Nothing in any of the lists, when all is well. */

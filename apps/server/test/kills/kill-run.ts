@@ -15,10 +15,10 @@ import {
   releaseAllJobs,
   startEmbeddedPostgres,
 } from '../../src/platform/index.ts';
-import { type Buyer, givenBuyers } from '../races/buyers.ts';
-import { givenFlight } from '../races/given-flight.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { testConfig } from '../test-config.ts';
+import { type Buyer, givenBuyers } from '../given/buyers.ts';
+import { givenFlight } from '../given/scarce-flight.ts';
+import { type ServerProcess, startServerProcess } from '../site/server-process.ts';
+import { testConfig } from '../site/test-config.ts';
 import { type Broken, findBroken } from './find-broken.ts';
 import { payFor } from './pay-for.ts';
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopServerProcesses } from '../server-process.ts';
+import { stopServerProcesses } from '../site/server-process.ts';
 import { killUnderLoad } from './kill-run.ts';
 
 let folder: string;

@@ -7,13 +7,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFlight, flyAircraft, openCatalogue } from '../../src/modules/flights/index.ts';
 import { lockSeatMap } from '../../src/modules/seating/index.ts';
-import { seatChoice } from '../add-ons.ts';
-import { confirmBody, givenTickets, openOrder } from '../check-in-steps.ts';
-import { approvalStep, deskFlight, givenClerks } from '../flight-ops-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { seatChoice } from '../given/add-ons.ts';
+import { confirmBody, openOrder } from '../given/check-in.ts';
+import { approvalStep, deskFlight } from '../given/flight-ops.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { givenClerks } from '../given/staff.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const date = '2026-12-08';
 let site: TestApp;
@@ -37,7 +39,7 @@ it('an aircraft that changes while eight buy seats and eight check in: nobody si
   const checks = [];
   for (const seatNo of wanted.filter((no) => seatOn(seatMapOf(aircraft), no)?.cabin === 'ECO')) {
     const api = await newTraveller(site);
-    const orderNo = await givenTripedDraft(api, newAdults(1), trip);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);
     const body = { orderNo, ancillaryOrderVoList: [await seatChoice(api, orderNo, 1, seatNo)] };
     buys.push(() => api.call(saveAncillaries, { body }));
     const holder = await givenTickets(site, newAdults(1), trip);
@@ -77,7 +79,7 @@ it('who looked a seat up on the old map while the aircraft was being changed is 
     aircraft === '738' && flightNo !== 'HD4613' && legs[0]?.to === 'TFU';
   const { flightNo = '' } = flights.find(isOther) ?? {};
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(1), { departureDate: date, flightNo });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), { departureDate: date, flightNo });
   const body = { orderNo, ancillaryOrderVoList: [await seatChoice(api, orderNo, 1, '45A')] };
   const catalogue = openCatalogue();
   const flight = findFlight(catalogue, flightNo, date);

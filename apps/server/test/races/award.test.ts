@@ -8,11 +8,11 @@ import { createOrder } from '../../src/modules/booking/index.ts';
 import { termsToAccept } from '../../src/modules/booking/terms.ts';
 import { openCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
-import { givenReadyDraft, type Payment, viewAward } from '../award-steps.ts';
-import { findLedgerFaults } from '../find-ledger-faults.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { type GivenMember, givenMember, lotsOf, signInAs } from '../members.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { findLedgerFaults } from '../checks/find-ledger-faults.ts';
+import { givenReadyDraft, type Payment, viewAward } from '../given/award-order.ts';
+import { type GivenMember, givenMember, lotsOf, signInAs } from '../given/member.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const day = '2026-12-15';
 

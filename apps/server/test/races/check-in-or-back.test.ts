@@ -5,11 +5,12 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import type { Answer } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingBody, quoteFor } from '../changes.ts';
-import { confirmBody, couponsOf, givenTickets, type Holder, openOrder } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { bookingBody, quoteFor } from '../given/change.ts';
+import { confirmBody, couponsOf, openOrder } from '../given/check-in.ts';
+import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function untilWaiting(started: readonly Promise<unknown>[]): Promise<void>
 }
 
 interface Ready {
-  holder: Holder;
+  holder: TicketedOrder;
   checkIn: Act;
   undo: Act;
 }
@@ -68,13 +69,13 @@ async function given(): Promise<Ready> {
   };
 }
 
-async function toRefund({ api, orderNo }: Holder): Promise<Act> {
+async function toRefund({ api, orderNo }: TicketedOrder): Promise<Act> {
   const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
   return () => api.call(refundTicket, { body: { orderNo, quote } });
 }
 
 /** Checked in and given up at once is nobody: a seat of the cabin and a coupon go together. */
-async function stands({ orderNo }: Holder): Promise<string> {
+async function stands({ orderNo }: TicketedOrder): Promise<string> {
   const [coupon] = await couponsOf(site, orderNo);
   const { live } = await site.db
     .selectFrom('check_in')

@@ -1,11 +1,13 @@
 import { cancelCheckIn, confirmCheckIn, getCheckInSeats } from '@haidai/contract/checkin';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkIn, confirmBody, couponsOf, givenTickets, openOrder, tripOf } from '../check-in-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
-import { type Buyer, givenBuyers } from './buyers.ts';
-import { givenFlight } from './given-flight.ts';
+import { type Buyer, givenBuyers } from '../given/buyers.ts';
+import { checkIn, confirmBody, couponsOf, openOrder, tripOf } from '../given/check-in.ts';
+import { payInFull } from '../given/order.ts';
+import { givenFlight } from '../given/scarce-flight.ts';
+import { givenTickets } from '../given/ticket.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

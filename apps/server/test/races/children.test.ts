@@ -1,10 +1,10 @@
 import { createChildOrder, verifyOwnGuardian } from '@haidai/contract/linked-booking';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenChildDraft, givenHolder, type Holder, newChildren, oneClick } from '../child-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { givenChildDraft, givenChildParent, newChildren, oneClick, type Parent } from '../given/linked-booking.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Everything typed and the puzzle solved: one click from an order of so many children. */
-async function givenClick(holder: Holder, children: number, passengerSeq = 1) {
+async function givenClick(holder: Parent, children: number, passengerSeq = 1) {
   const { api, orderNo } = holder;
   const guardian = await api.expectOk(verifyOwnGuardian, { body: { orderNo, passengerSeq } });
   const body = await oneClick(site, api, await givenChildDraft(api, guardian, newChildren(children)));
@@ -25,7 +25,7 @@ const outcomes = (answers: readonly { error?: string | undefined }[]) =>
 
 describe('orders of children for one adult, made at one moment', () => {
   it('never have more than two between them', async () => {
-    const holder = await givenHolder(site);
+    const holder = await givenChildParent(site);
     const clicks = [await givenClick(holder, 2), await givenClick(holder, 1), await givenClick(holder, 2)];
     const answers = await Promise.all(clicks.map((click) => click()));
     const booked = answers.filter(({ code }) => code === 1).length;
@@ -41,7 +41,7 @@ describe('orders of children for one adult, made at one moment', () => {
   });
 
   it('nor do two adults of one order take more children than both may', async () => {
-    const couple = await givenHolder(site, { passengers: [...newAdults(2), ...newChildren(2)] });
+    const couple = await givenChildParent(site, { passengers: [...newAdults(2), ...newChildren(2)] });
     const clicks = [await givenClick(couple, 2, 1), await givenClick(couple, 2, 2)];
     expect(outcomes(await Promise.all(clicks.map((click) => click())))).toEqual(['booked', 'childPlacesGone']);
     expect(await findInventoryFaults(site.db)).toEqual([]);
@@ -49,7 +49,7 @@ describe('orders of children for one adult, made at one moment', () => {
 
   it('and the adult leaving: either the child is booked or the ticket goes back, not both', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const holder = await givenHolder(site);
+      const holder = await givenChildParent(site);
       const click = await givenClick(holder, 1);
       const { api, orderNo } = holder;
       const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });

@@ -1,9 +1,10 @@
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order, orderBody } from '../booking-steps.ts';
-import { memberWith, stateOf, toChengdu, together, useCoupon } from '../couponed-order.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { order, orderBody } from '../given/booking.ts';
+import { memberWith, stateOf, toChengdu, together, useCoupon } from '../given/coupon.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { newAdults } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -15,8 +16,8 @@ describe('one coupon, two orders', () => {
   it('chosen for both goes to who orders first; the other is told what it costs without', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const [first, second] = [
-      await givenTripedDraft(api, newAdults(2), toChengdu),
-      await givenTripedDraft(api, newAdults(2), toChengdu),
+      await givenDraftWithPassengers(api, newAdults(2), toChengdu),
+      await givenDraftWithPassengers(api, newAdults(2), toChengdu),
     ];
     for (const orderNo of [first, second]) await useCoupon(api, orderNo, couponNo);
     expect(await order(api, first)).toMatchObject({ payAmount: 2940 });
@@ -31,8 +32,8 @@ describe('one coupon, two orders', () => {
     for (let round = 0; round < 5; round += 1) {
       const { api, couponNo } = await memberWith(site, [together]);
       const orderNos = [
-        await givenTripedDraft(api, newAdults(2), toChengdu),
-        await givenTripedDraft(api, newAdults(2), toChengdu),
+        await givenDraftWithPassengers(api, newAdults(2), toChengdu),
+        await givenDraftWithPassengers(api, newAdults(2), toChengdu),
       ];
       for (const orderNo of orderNos) await useCoupon(api, orderNo, couponNo);
       const bodies = [await orderBody(api, orderNos[0] ?? ''), await orderBody(api, orderNos[1] ?? '')];

@@ -9,11 +9,11 @@ import { type Confirmation, confirmPayment } from '../../src/modules/payment/con
 import { readMoney } from '../../src/modules/payment/index.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
-import { type Buyer, givenBuyers, statusesOf } from './buyers.ts';
-import { findInventoryFaults, watchInventory } from './find-inventory-faults.ts';
-import { givenFlight } from './given-flight.ts';
+import { findInventoryFaults, watchInventory } from '../checks/find-inventory-faults.ts';
+import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
+import { givenFlight } from '../given/scarce-flight.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const timeout = 120_000;
 const orders = 60;

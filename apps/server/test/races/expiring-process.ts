@@ -3,7 +3,7 @@ import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { expireOrder } from '../../src/modules/booking/expire-order.ts';
 import { createPool } from '../../src/platform/index.ts';
-import { testConfig } from '../test-config.ts';
+import { testConfig } from '../site/test-config.ts';
 
 /**
  * A process of its own that ends orders whose time is up: `node expiring-process.ts <database url>`. Says `ready`, takes

@@ -3,6 +3,7 @@ import { verifyDraw } from '@haidai/domain/flashsale';
 import { type Api, adult } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tendItem } from '../../src/modules/flashsale/index.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import {
   draftOf,
   findFlashFaults,
@@ -13,11 +14,11 @@ import {
   statesOf,
   type Wanting,
   wish,
-} from '../flash-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
-import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+} from '../given/flash-sale.ts';
+import { payInFull } from '../given/order.ts';
+import { newAdults } from '../given/traveller.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** Many who want the same few seats at one moment, in this process and in others. By the machine's own time. */
 let site: TestApp;

@@ -2,14 +2,15 @@ import { saveAncillaries } from '@haidai/contract/ancillaries';
 import * as desk from '@haidai/contract/flight-ops';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seatChoice } from '../add-ons.ts';
-import { deskFlight, givenClerks } from '../flight-ops-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults } from '../paid-order.ts';
-import { givenBuyers } from './buyers.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
-import { givenFlight, scarceClass } from './given-flight.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { seatChoice } from '../given/add-ons.ts';
+import { givenBuyers } from '../given/buyers.ts';
+import { deskFlight } from '../given/flight-ops.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { givenFlight, scarceClass } from '../given/scarce-flight.ts';
+import { givenClerks } from '../given/staff.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const date = '2026-12-08';
 let site: TestApp;
@@ -46,7 +47,10 @@ describe('the desk against travellers, at one moment', () => {
     const drafts: { api: Api; orderNo: string }[] = [];
     while (drafts.length < 8) {
       const api = await newTraveller(site);
-      drafts.push({ api, orderNo: await givenTripedDraft(api, newAdults(1), { departureDate: date, flightNo }) });
+      drafts.push({
+        api,
+        orderNo: await givenDraftWithPassengers(api, newAdults(1), { departureDate: date, flightNo }),
+      });
     }
     for (const seatNo of ['38A', '44C', '50L']) {
       const bodies = await Promise.all(

@@ -1,11 +1,11 @@
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
-import { type Buyer, givenBuyers, statusesOf } from './buyers.ts';
-import { findInventoryFaults, watchInventory } from './find-inventory-faults.ts';
-import { givenFlight, scarceClass } from './given-flight.ts';
+import { findInventoryFaults, watchInventory } from '../checks/find-inventory-faults.ts';
+import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
+import { givenFlight, scarceClass } from '../given/scarce-flight.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** Three servers, each a process with a pool of its own, over one PostgreSQL. */
 const processes = 3;

@@ -1,10 +1,10 @@
 import { addDays } from '@haidai/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
-import { type Buyer, givenBuyers } from './buyers.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
-import { givenFlight, type ScarceFlight } from './given-flight.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { type Buyer, givenBuyers } from '../given/buyers.ts';
+import { givenFlight, type ScarceFlight } from '../given/scarce-flight.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const processes = 2;
 const timeout = 60_000;

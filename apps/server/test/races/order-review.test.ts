@@ -6,11 +6,11 @@ import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { lockHeld, release } from '../../src/modules/review/end-review.ts';
 import { holdByHand } from '../../src/modules/review/start-review.ts';
 import { inTransaction, Refusal, type StaffSignedIn } from '../../src/platform/index.ts';
-import { order as placeOrder } from '../booking-steps.ts';
-import { findMoneyFaults } from '../find-money-faults.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft } from '../paid-order.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { findMoneyFaults } from '../checks/find-money-faults.ts';
+import { order as placeOrder } from '../given/booking.ts';
+import { givenDraftWithPassengers } from '../given/order.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const timeout = 120_000;
 const orders = 8;
@@ -45,7 +45,7 @@ async function givenPartPaid(): Promise<string[]> {
     const api = site.api.another();
     people += 1;
     await signInBySms(api, `137${String(people).padStart(8, '0')}`);
-    const orderNo = await givenTripedDraft(api);
+    const orderNo = await givenDraftWithPassengers(api);
     await placeOrder(api, orderNo);
     expect(await confirmPayment(site.deps, await givenMoneyComing(orderNo, 10_000), 'race')).toBe('counted');
     made.push(orderNo);

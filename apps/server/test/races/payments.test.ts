@@ -5,8 +5,8 @@ import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import { readMoney } from '../../src/modules/payment/index.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import { apply, givenBookedOrder, methods, money, type Traveller } from '../payment-desk.ts';
-import { usePaymentDesk } from '../use-payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, type Traveller } from '../given/payment.ts';
+import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** Many words about one order's money at one moment. */
 const desk = usePaymentDesk();

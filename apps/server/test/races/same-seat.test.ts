@@ -1,11 +1,11 @@
 import { createProductOrder, saveAncillaries } from '@haidai/contract/ancillaries';
 import { createOrder } from '@haidai/contract/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bag, type Choice, choose, seatChoice } from '../add-ons.ts';
-import { order, orderBody } from '../booking-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { newTraveller } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { bag, type Choice, choose, seatChoice } from '../given/add-ons.ts';
+import { order, orderBody } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const trip = { destCode3: 'TFU', flightNo: 'HD4613' };
 function givenDrafts(count: number, adults = 1) {
   return inTurn(count, async () => {
     const api = await newTraveller(site);
-    return { api, orderNo: await givenTripedDraft(api, newAdults(adults), trip) };
+    return { api, orderNo: await givenDraftWithPassengers(api, newAdults(adults), trip) };
   });
 }
 

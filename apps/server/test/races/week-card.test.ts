@@ -4,12 +4,12 @@ import { createOrder } from '../../src/modules/booking/index.ts';
 import { termsToAccept } from '../../src/modules/booking/terms.ts';
 import { openCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
-import { viewAward } from '../award-steps.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { type GivenMember, givenBooker } from '../members.ts';
-import { payInFull } from '../paid-order.ts';
-import { bindingCode, cardOf, givenBoundCard, givenCard, givenReadyRide, purchase } from '../week-card-steps.ts';
-import { findInventoryFaults } from './find-inventory-faults.ts';
+import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { viewAward } from '../given/award-order.ts';
+import { type GivenMember, givenBooker } from '../given/member.ts';
+import { payInFull } from '../given/order.ts';
+import { bindingCode, cardOf, givenBoundCard, givenCard, givenReadyRide, purchase } from '../given/week-card.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const day = '2026-12-15';
 

@@ -10,7 +10,7 @@ import {
   signInMember,
   signInStaff,
 } from '@haidai/testkit';
-import type { TestApp } from '../harness.ts';
+import type { TestApp } from '../site/start-test-app.ts';
 
 /** Everybody who may come to the site's door. */
 export const callerNames = [

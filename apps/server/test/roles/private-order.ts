@@ -1,9 +1,9 @@
 import type { Operation } from '@haidai/contract';
 import { getOrderInfo } from '@haidai/contract/booking';
 import { type Api, adult, demoMember } from '@haidai/testkit';
-import { order } from '../booking-steps.ts';
-import type { TestApp } from '../harness.ts';
-import { givenTripedDraft, payInFull } from '../paid-order.ts';
+import { order } from '../given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import type { TestApp } from '../site/start-test-app.ts';
 
 /** An order with its tickets, and all of it that nobody but its owner may ever read. */
 export interface PrivateOrder {
@@ -24,7 +24,7 @@ const firstName = '鹊桥仙';
 /** Bought by the owner for somebody with a name nobody else has. */
 export async function givenPrivateOrder(site: TestApp, owner: Api): Promise<PrivateOrder> {
   const passenger = adult(431, { surname, firstName });
-  const orderNo = await givenTripedDraft(owner, [passenger]);
+  const orderNo = await givenDraftWithPassengers(owner, [passenger]);
   await order(owner, orderNo);
   await payInFull(site, orderNo);
   const { ticket_no: ticketNo, record_locator: pnr } = await site.db

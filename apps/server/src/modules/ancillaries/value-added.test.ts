@@ -1,7 +1,7 @@
 import { getValueAddedPage } from '@haidai/contract/ancillaries';
 import { type Api, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { readVisitorTicket, type TicketReader } from '../identity/index.ts';
 
 const secret = 'a secret of thirty-two characters';

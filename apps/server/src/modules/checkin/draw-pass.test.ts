@@ -5,8 +5,8 @@ import { codeOf } from '@haidai/testkit/passes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { picturesIn } from '../../../test/read-pdf.ts';
-import { testConfig } from '../../../test/test-config.ts';
+import { picturesIn } from '../../../test/checks/read-pdf.ts';
+import { testConfig } from '../../../test/site/test-config.ts';
 import { drawPass } from './draw-pass.ts';
 
 const bcbp = codeOf();

@@ -13,7 +13,7 @@ import {
 } from '@haidai/contract/content';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { requiredDocuments } from './check-content.ts';
 import { describeFrame, documents } from './index.ts';
 

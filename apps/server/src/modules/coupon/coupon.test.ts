@@ -6,10 +6,11 @@ import { listCoupons, listUserCoupons, receiveCoupon, receiveCouponByTicket } fr
 import { type Api, signInBySms } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { order, view } from '../../../test/booking-steps.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { givenMember } from '../../../test/members.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../../../test/paid-order.ts';
+import { order, view } from '../../../test/given/booking.ts';
+import { givenMember } from '../../../test/given/member.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
+import { newAdults } from '../../../test/given/traveller.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { DataError } from '../reference/index.ts';
 import { loadCampaigns } from './campaign-file.ts';
@@ -160,7 +161,7 @@ describe('my coupons', () => {
 describe('a ticket that brings a coupon', () => {
   async function givenTicket() {
     const api = await newMember();
-    const orderNo = await givenTripedDraft(api, newAdults(1));
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1));
     await order(api, orderNo);
     await payInFull(site, orderNo);
     const [passenger] = (await view(api, orderNo)).passengerInfoVoList;

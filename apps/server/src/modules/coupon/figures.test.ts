@@ -2,10 +2,11 @@ import { cancelOrder } from '@haidai/contract/booking';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { order } from '../../../test/booking-steps.ts';
-import { memberWith, toChengdu, together, useCoupon } from '../../../test/couponed-order.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../../../test/paid-order.ts';
+import { order } from '../../../test/given/booking.ts';
+import { memberWith, toChengdu, together, useCoupon } from '../../../test/given/coupon.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
+import { newAdults } from '../../../test/given/traveller.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { foldFiguresJob, readFigures } from './figures.ts';
 
 let site: TestApp;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ordered = async ({ api, couponNo }: Awaited<ReturnType<typeof memberWith>>) => {
-  const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
+  const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
   await useCoupon(api, orderNo, couponNo);
   await order(api, orderNo);
   return orderNo;

@@ -1,10 +1,11 @@
 import { listCoupons, listUserCoupons, receiveCoupon } from '@haidai/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../../test/booking-steps.ts';
-import { toChengdu, together, useCoupon } from '../../../test/couponed-order.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { type GivenMember, givenMember, signInAs } from '../../../test/members.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../../../test/paid-order.ts';
+import { order } from '../../../test/given/booking.ts';
+import { toChengdu, together, useCoupon } from '../../../test/given/coupon.ts';
+import { type GivenMember, givenMember, signInAs } from '../../../test/given/member.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
+import { newAdults } from '../../../test/given/traveller.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { findById } from '../identity/repository.ts';
 import { giveCoupons, openCampaigns, readFigures } from './index.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
@@ -69,7 +70,7 @@ describe('a coupon that runs out', () => {
     const buyer = await givenMember(site);
     const api = await signInAs(site, buyer);
     const { couponNo } = await api.expectOk(receiveCoupon, { query: { couponId: together } });
-    const orderNo = await givenTripedDraft(api, newAdults(2), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, couponNo);
     await order(api, orderNo);
     await payInFull(site, orderNo);

@@ -3,7 +3,7 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { getQueue, listStaffActions, takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { forgetComplaints } from './forget-complaints.ts';
 
 let site: TestApp;

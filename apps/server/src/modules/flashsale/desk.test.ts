@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenRound, givenWanting, solved } from '../../../test/flash-steps.ts';
-import { startTestApp } from '../../../test/harness.ts';
+import { captchaSolved, givenRound, givenWanting } from '../../../test/given/flash-sale.ts';
+import { startTestApp } from '../../../test/site/start-test-app.ts';
 import { EntryDesk } from './desk.ts';
 import { SoldOutGate } from './gate.ts';
 
@@ -13,7 +13,7 @@ test('a batch is numbered in the order in which its requests reached the process
     const wanting = await Promise.all(Array.from({ length: 8 }, () => givenWanting(site)));
     // The first takes the desk alone; the others wait for the next batch, the last of them at its head.
     const stamps = [1, 8, 7, 6, 5, 4, 3, 2];
-    const passes = await Promise.all(wanting.map(({ api }) => solved(site, api)));
+    const passes = await Promise.all(wanting.map(({ api }) => captchaSolved(site, api)));
     const records = await Promise.all(
       wanting.map(({ api, accountId }, index) =>
         desk.enter(itemId, {

@@ -3,7 +3,7 @@ import { getSandboxSliderOffset } from '@haidai/contract/sandbox';
 import { type Api, passSlider, type Sample, slideByHand } from '@haidai/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { spendCaptchaPass, spendCaptchaPasses } from './index.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loginMember } from '@haidai/contract/identity';
 import { hashForLogin } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestApp } from '../../../test/harness.ts';
+import type { TestApp } from '../../../test/site/start-test-app.ts';
 
 /** The hashing itself, counted: how often, and how many at once. */
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, begun: 0 }));
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 // Files before this one have the house loaded with the hashing as it is; here it is loaded anew.
 vi.resetModules();
-const { startTestApp } = await import('../../../test/harness.ts');
+const { startTestApp } = await import('../../../test/site/start-test-app.ts');
 const { issueCaptchaPass } = await import('./captcha/captcha-pass.ts');
 
 let site: TestApp;

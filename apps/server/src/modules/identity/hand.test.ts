@@ -10,7 +10,7 @@ import {
 } from '@haidai/contract/identity';
 import { type Api, demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { giveSandboxHand } from '../../providers/membership/index.ts';
 
 const memberNos = { li: '789000000018', wang: '789000000026' } as const;

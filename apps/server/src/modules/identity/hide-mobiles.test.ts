@@ -3,8 +3,8 @@ import { getLoginUser } from '@haidai/contract/identity';
 import { signInBySms } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { givenMember } from '../../../test/members.ts';
+import { givenMember } from '../../../test/given/member.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { hideMobilesJob } from './hide-mobiles.ts';
 import { nameActors } from './name-actors.ts';
 

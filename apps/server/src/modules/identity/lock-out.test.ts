@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { Refusal } from '../../platform/index.ts';
 import { type Attempt, countTry, forgetTries } from './login-attempts.ts';
 

@@ -8,7 +8,7 @@ import {
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { type Api, demoMember, hashForLogin, passSlider, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { endSignIns, getLoginUser, listSignIns, refreshTokens } from '@haidai/contract/identity';
 import { type Api, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   signInMember,
 } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { spellName } from './spell-name.ts';
 
 let site: TestApp;

@@ -3,7 +3,7 @@ import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { requireSearchClearance } from './index.ts';
 import { writeTicket } from './search-ticket.ts';
 

@@ -2,7 +2,7 @@ import { loginBySms, registerMember, sendLoginSmsCode, sendRegisterSmsCode } fro
 import { type Answer, type Api, citizenNumber, hashForLogin, readSmsCode, signInBySms } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { Refusal } from '../../platform/index.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { sendProvenSmsCode } from './sms-code.ts';

@@ -2,7 +2,7 @@ import { getLoginUser, getMobileLoginImageCode, loginBySms, sendLoginSmsCode } f
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { type Api, demoMember, passSlider, readSmsCode, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
 import { enrolSandboxMember } from '@haidai/contract/sandbox';
 import { type Answer, citizenNumber, hashForLogin, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenHolder } from '../../../test/child-steps.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { givenChildParent } from '../../../test/given/linked-booking.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = site.api.another();
   await site.api.expectOk(enrolSandboxMember, { body: { mobile: onForm } });
   await signInBySms(api, '13512340001');
-  [ticket = ticket] = (await givenHolder(site)).tickets;
+  [ticket = ticket] = (await givenChildParent(site)).tickets;
 });
 afterAll(() => site.close());
 

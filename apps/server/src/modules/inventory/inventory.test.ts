@@ -3,7 +3,7 @@ import { type Row, readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { inTransaction } from '../../platform/index.ts';
 import type { SeatClaim } from './claim.ts';
 import { ensureInventory } from './ensure-inventory.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { inTransaction } from '../../platform/index.ts';
 import type { MailMessage } from '../../providers/mail/index.ts';
 import type { TextMessage } from '../../providers/sms/index.ts';

@@ -1,6 +1,6 @@
 import { loginBySso } from '@haidai/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { sandboxModule } from './index.ts';
 

@@ -14,7 +14,7 @@ import {
 import { operatesOn } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { sandboxModule } from './index.ts';

@@ -3,7 +3,7 @@ import { getCalendarPrices, listFareHighlights, searchFlights, searchReturnFligh
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { forgetSearches } from './index.ts';
 
 let site: TestApp;

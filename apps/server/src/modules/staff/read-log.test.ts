@@ -2,7 +2,7 @@ import { listStaffActions } from '@haidai/contract/staff';
 import { instantToLocal } from '@haidai/domain/time';
 import { demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

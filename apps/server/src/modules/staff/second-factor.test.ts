@@ -1,7 +1,7 @@
 import { enrolStaff as enrol, getStaff, listStaffActions, logInStaff, startEnrolment } from '@haidai/contract/staff';
 import { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, hashForLogin, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { Refusal } from '../../platform/index.ts';
 import { keepStaff, readDemoStaff, resetSecondFactor } from './index.ts';
 import { logInStaff as logIn } from './sign-in.ts';

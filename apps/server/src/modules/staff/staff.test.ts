@@ -13,7 +13,7 @@ import {
 } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { modules } from '../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../platform/index.ts';
 import { disableStaff, keepStaff, queueAction, type StaffQueue, type WaitingWork } from './index.ts';

@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 let zhao: Api;

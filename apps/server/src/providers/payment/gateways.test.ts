@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxGateway, startSandboxGateway } from '../../../test/sandbox-gateway.ts';
+import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
 import { createClock, createIds } from '../../platform/index.ts';
 import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { type SandboxGateway, startSandboxGateway } from '../../../test/sandbox-gateway.ts';
+import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { createFrame } from '../../platform/index.ts';
 import { createPaymentGateways, readPaymentConfig } from './index.ts';
 import { proxySandboxGateway } from './sandbox-proxy.ts';

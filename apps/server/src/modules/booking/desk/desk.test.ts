@@ -10,10 +10,10 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { listStaffActions } from '@haidai/contract/staff';
 import { type Api, adult, demoMember, demoSupervisor, signInBySms, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contact, order } from '../../../../test/booking-steps.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
-import { findInventoryFaults } from '../../../../test/races/find-inventory-faults.ts';
+import { findInventoryFaults } from '../../../../test/checks/find-inventory-faults.ts';
+import { contact, order } from '../../../../test/given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 let clerk: Api;
@@ -27,10 +27,10 @@ beforeAll(async () => {
   [clerk, owner] = [site.api.another(), site.api.another()];
   await signInMember(owner, demoMember);
   await signInStaff(clerk);
-  const orderNo = await givenTripedDraft(owner, [passenger]);
+  const orderNo = await givenDraftWithPassengers(owner, [passenger]);
   await order(owner, orderNo);
   await payInFull(site, orderNo);
-  draftNo = await givenTripedDraft(owner, [adult(378)]);
+  draftNo = await givenDraftWithPassengers(owner, [adult(378)]);
   const ticket = await site.db
     .selectFrom('ticket')
     .selectAll()
@@ -105,7 +105,7 @@ test('what is personal is masked in the list and on the page of the order', asyn
 test('whoever ordered by SMS has done so under a masked number', async () => {
   const [traveller, mobile] = [site.api.another(), '13755550101'];
   await signInBySms(traveller, mobile);
-  const orderNo = await givenTripedDraft(traveller, [adult(379)]);
+  const orderNo = await givenDraftWithPassengers(traveller, [adult(379)]);
   await order(traveller, orderNo);
   const opened = await clerk.expectOk(readBooking, { body: { orderNo } });
   expect(opened.history.map(({ actor }) => actor)).toContain('旅客 137****0101');
@@ -115,7 +115,7 @@ test('whoever ordered by SMS has done so under a masked number', async () => {
 test('one that is not paid is cancelled by hand, for a reason: its seats are free, its traveller hears of us', async () => {
   const [traveller, mobile] = [site.api.another(), '13755550102'];
   await signInBySms(traveller, mobile);
-  const orderNo = await givenTripedDraft(traveller, [adult(380)]);
+  const orderNo = await givenDraftWithPassengers(traveller, [adult(380)]);
   await clerk.expectRefused(cancelBooking, 'orderNotFound', { body: { orderNo, reason: '旅客来电' } });
   await order(traveller, orderNo);
   await clerk.expectRefused(cancelBooking, 'invalidInput', { body: { orderNo, reason: ' 错 ' } });

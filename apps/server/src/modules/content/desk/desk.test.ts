@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/content';
 import { listStaffActions, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { readContentFolder, shippedFolder } from '../content-folder.ts';
 import { importContent, shipContent } from '../import-content.ts';
 import { forgetShelf } from '../shelf.ts';

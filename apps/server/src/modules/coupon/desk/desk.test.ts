@@ -2,20 +2,22 @@ import * as operations from '@haidai/contract/coupon';
 import { formatCardNumber } from '@haidai/domain/member';
 import { type Api, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../../../test/booking-steps.ts';
-import { memberWith, toChengdu, together, useCoupon } from '../../../../test/couponed-order.ts';
-import { decide, type TwoClerks, twoClerks } from '../../../../test/desk-steps.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type GivenMember, givenMember, signInAs } from '../../../../test/members.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../../../../test/paid-order.ts';
+import { order } from '../../../../test/given/booking.ts';
+import { memberWith, toChengdu, together, useCoupon } from '../../../../test/given/coupon.ts';
+import { type GivenMember, givenMember, signInAs } from '../../../../test/given/member.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
+import { decide, givenClerks } from '../../../../test/given/staff.ts';
+import { newAdults } from '../../../../test/given/traveller.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { giveCoupons, readCampaigns } from '../index.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 let site: TestApp;
-let clerks: TwoClerks;
+let zhao: Api;
+let qian: Api;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
-  clerks = await twoClerks(site);
+  [zhao, qian] = await givenClerks(site);
 });
 afterAll(() => site.close());
 
@@ -27,16 +29,16 @@ const form: operations.CampaignForm = {
   ...{ passengerTypes: ['A'], payment: ['CASH'] },
   afterRefund: { voluntary: 'LOST', involuntary: 'BACK', backDays: 30 },
 };
-const list = () => clerks.zhao.expectOk(operations.listCampaigns);
+const list = () => zhao.expectOk(operations.listCampaigns);
 const requests = (query: { page?: number; pageSize?: number } = {}) =>
-  clerks.zhao.expectOk(operations.listCampaignRequests, { query });
+  zhao.expectOk(operations.listCampaignRequests, { query });
 const rowOf = async (id: string) => (await list()).campaigns.find(({ couponId }) => couponId === id);
 
 /** Asks for a campaign and agrees to it; gives its number. */
 async function make(wanted: Partial<operations.CampaignForm>): Promise<string> {
   const before = new Set((await list()).campaigns.map(({ couponId }) => couponId));
-  const { proposalId } = await clerks.zhao.expectOk(operations.askCampaign, { body: { ...form, ...wanted } });
-  expect((await decide(clerks.qian, campaignsKind, proposalId, 'approve')).error).toBeUndefined();
+  const { proposalId } = await zhao.expectOk(operations.askCampaign, { body: { ...form, ...wanted } });
+  expect((await decide(qian, campaignsKind, proposalId, 'approve')).error).toBeUndefined();
   return (await list()).campaigns.find(({ couponId }) => !before.has(couponId))?.couponId ?? '';
 }
 
@@ -45,12 +47,12 @@ const claim = (api: Api, couponId: string) => api.call(operations.receiveCoupon,
 describe('a campaign that is made at the desk', () => {
   it('needs a second person, is numbered, and is claimed and used like any other; its cost is told', async () => {
     const asked = { body: { ...form, nameCn: '初雪立减' } };
-    const { proposalId } = await clerks.zhao.expectOk(operations.askCampaign, asked);
-    await clerks.qian.expectRefused(operations.askCampaign, 'proposalWaits', asked);
-    expect((await decide(clerks.zhao, campaignsKind, proposalId, 'approve')).error).toBe('anotherPersonNeeded');
+    const { proposalId } = await zhao.expectOk(operations.askCampaign, asked);
+    await qian.expectRefused(operations.askCampaign, 'proposalWaits', asked);
+    expect((await decide(zhao, campaignsKind, proposalId, 'approve')).error).toBe('anotherPersonNeeded');
     expect((await list()).campaigns.some(({ couponName }) => couponName === '初雪立减')).toBe(false);
     const agreed = await Promise.all(
-      Array.from({ length: 10 }, () => decide(clerks.qian, campaignsKind, proposalId, 'approve')),
+      Array.from({ length: 10 }, () => decide(qian, campaignsKind, proposalId, 'approve')),
     );
     expect(agreed.filter(({ code }) => code === 1)).toHaveLength(1);
     const made = (await list()).campaigns.filter(({ couponName }) => couponName === '初雪立减');
@@ -59,7 +61,7 @@ describe('a campaign that is made at the desk', () => {
     ]);
     const id = made[0]?.couponId ?? '';
     const { api, couponNo } = await memberWith(site, [id]);
-    const orderNo = await givenTripedDraft(api, newAdults(1), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     await useCoupon(api, orderNo, couponNo);
     await order(api, orderNo);
     expect(await rowOf(id)).toMatchObject({ claimed: 1, reserved: 1, cost: 0 });
@@ -78,7 +80,7 @@ describe('a campaign that is made at the desk', () => {
     ],
     ['a day that is none', { travelFrom: '2026-02-30' }, 'travelFrom'],
   ])('is not asked for with %s', async (_, wrong, path) => {
-    const { fields } = await clerks.zhao.expectRefused(operations.askCampaign, 'invalidInput', {
+    const { fields } = await zhao.expectRefused(operations.askCampaign, 'invalidInput', {
       body: { ...form, ...wrong },
     });
     expect(fields?.map((field) => field.path)).toEqual([path]);
@@ -91,18 +93,16 @@ describe('stopping a campaign', () => {
     const id = await make({ nameCn: '停用测试' });
     const { couponNo, api } = await memberWith(site, [id]);
     const stop = { body: { couponId: id, note: '预算用完' } };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => clerks.zhao.call(operations.stopCampaign, stop)),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => zhao.call(operations.stopCampaign, stop)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     const another = await signInAs(site, await givenMember(site));
     expect((await claim(another, id)).error).toBe('couponUnknown');
     const { couponList } = await site.api.expectOk(operations.listCoupons, { query: {} });
     expect(couponList.some(({ couponId }) => couponId === id)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ state: 'STOPPED', claimed: 1, unused: 1 });
-    const orderNo = await givenTripedDraft(api, newAdults(1), toChengdu);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     expect(await useCoupon(api, orderNo, couponNo)).toMatchObject({ saves: 80 });
-    await clerks.zhao.expectRefused(operations.stopCampaign, 'couponUnknown', {
+    await zhao.expectRefused(operations.stopCampaign, 'couponUnknown', {
       body: { couponId: 'DC-1999', note: 'x' },
     });
   });
@@ -112,7 +112,7 @@ describe('stopping a campaign', () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => givenMember(site)));
     const browsers = await Promise.all(members.map((member) => signInAs(site, member)));
     const claims = browsers.map((api) => claim(api, id));
-    const stopped = clerks.zhao.call(operations.stopCampaign, { body: { couponId: id, note: '立即停止' } });
+    const stopped = zhao.call(operations.stopCampaign, { body: { couponId: id, note: '立即停止' } });
     const got = (await Promise.all(claims)).filter(({ code }) => code === 1).length;
     expect((await stopped).code).toBe(1);
     const row = await rowOf(id);
@@ -140,11 +140,11 @@ describe('coupons for members by their cards', () => {
       members.map((member, index) => giveCard(member, `9100000${index}`)),
     );
     const wrong = `卡号,姓名\n${one},王\n# 备注\n${one}\n789000000001\nabc\n`;
-    const checked = await clerks.zhao.expectOk(operations.checkGift, { body: { couponId: id, cards: wrong } });
+    const checked = await zhao.expectOk(operations.checkGift, { body: { couponId: id, cards: wrong } });
     expect(checked).toMatchObject({ members: 1, had: 0, left: 2 });
     expect(checked.faults.map(({ line }) => line).sort()).toEqual([5, 6]);
     const note = '航班延误致歉';
-    const ask = (cards: string) => clerks.zhao.call(operations.askGift, { body: { couponId: id, cards, note } });
+    const ask = (cards: string) => zhao.call(operations.askGift, { body: { couponId: id, cards, note } });
     expect((await ask(wrong)).error).toBe('giftFaulty');
     expect((await ask([one, two, three].join('\n'))).error).toBe('couponsGone');
     const first = await ask(`${one}\n${two}`);
@@ -152,12 +152,12 @@ describe('coupons for members by their cards', () => {
     expect(await couponsOf(members[0] as GivenMember)).toEqual([]);
     const stored = await site.db.selectFrom('staff_proposal').select('body_sealed').execute();
     expect(JSON.stringify(stored)).not.toContain(one);
-    expect((await decide(clerks.zhao, campaignsKind, first.result?.proposalId ?? '', 'approve')).error).toBe(
+    expect((await decide(zhao, campaignsKind, first.result?.proposalId ?? '', 'approve')).error).toBe(
       'anotherPersonNeeded',
     );
-    expect((await decide(clerks.qian, campaignsKind, first.result?.proposalId ?? '', 'approve')).code).toBe(1);
+    expect((await decide(qian, campaignsKind, first.result?.proposalId ?? '', 'approve')).code).toBe(1);
     for (const member of members.slice(0, 2)) expect(await couponsOf(member)).toMatchObject([{ couponId: id }]);
-    const none = await decide(clerks.qian, campaignsKind, second.result?.proposalId ?? '', 'approve');
+    const none = await decide(qian, campaignsKind, second.result?.proposalId ?? '', 'approve');
     expect([none.error, none.message]).toEqual(['proposalNotPossible', '现在不能办理：剩余数量不足']);
     expect(await couponsOf(members[2] as GivenMember)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ claimed: 2, unused: 2 });
@@ -168,14 +168,14 @@ describe('coupons for members by their cards', () => {
     const id = await make({ nameCn: '停发', receive: { ...form.receive, by: 'STAFF', stock: null } });
     const campaign = (await readCampaigns(site.db)).find((each) => each.id === id);
     const card = await giveCard(await givenMember(site), '92000001');
-    await clerks.zhao.expectOk(operations.stopCampaign, { body: { couponId: id, note: '停发' } });
+    await zhao.expectOk(operations.stopCampaign, { body: { couponId: id, note: '停发' } });
     expect(await giveCoupons(site.deps, campaign, [card])).toMatchObject({ given: 0, problems: [expect.any(String)] });
     expect(await rowOf(id)).toMatchObject({ claimed: 0, unused: 0 });
   });
 
   it('are not given of a campaign that members claim themselves', async () => {
     const body = { couponId: together, cards: '789', note: 'x' };
-    await clerks.zhao.expectRefused(operations.askGift, 'couponUnknown', { body });
+    await zhao.expectRefused(operations.askGift, 'couponUnknown', { body });
   });
 });
 
@@ -184,7 +184,7 @@ it('lists what was asked for by pages, the latest first, and says how many reque
   const names = Array.from({ length: 32 }, (_, number) => `分页活动 ${number + 1}`);
   for (const nameCn of names) {
     await site.clock.advance({ seconds: 1 });
-    await clerks.zhao.expectOk(operations.askCampaign, { body: { ...form, nameCn } });
+    await zhao.expectOk(operations.askCampaign, { body: { ...form, nameCn } });
   }
   const pages = await Promise.all([1, 2, 3, 4].map((page) => requests({ page, pageSize: 8 })));
   expect(pages.map((page) => page.total)).toEqual(Array(4).fill(total + 32));

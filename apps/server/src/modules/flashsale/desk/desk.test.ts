@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/flashsale';
-import { signInMember } from '@haidai/testkit';
+import { type Api, signInMember } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decide, type TwoClerks, twoClerks } from '../../../../test/desk-steps.ts';
+import { findInventoryFaults } from '../../../../test/checks/find-inventory-faults.ts';
 import {
   findFlashFaults,
   givenEntry,
@@ -10,18 +10,19 @@ import {
   seedOf,
   statesOf,
   wish,
-} from '../../../../test/flash-steps.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { payInFull } from '../../../../test/paid-order.ts';
-import { findInventoryFaults } from '../../../../test/races/find-inventory-faults.ts';
+} from '../../../../test/given/flash-sale.ts';
+import { payInFull } from '../../../../test/given/order.ts';
+import { decide, givenClerks } from '../../../../test/given/staff.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { sha256, tendItem } from '../index.ts';
 import { roundsKind } from './round-queue.ts';
 
 let site: TestApp;
-let clerks: TwoClerks;
+let zhao: Api;
+let qian: Api;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00', env: { ACCESS_TOKEN_SECONDS: '864000' } });
-  clerks = await twoClerks(site);
+  [zhao, qian] = await givenClerks(site);
 });
 afterAll(() => site.close());
 afterEach(async () => {
@@ -57,16 +58,16 @@ async function asideOn(date: string): Promise<number> {
   return row?.put_aside ?? 0;
 }
 async function askFor(form: Form): Promise<string> {
-  return (await clerks.zhao.expectOk(operations.askRound, { body: form })).proposalId;
+  return (await zhao.expectOk(operations.askRound, { body: form })).proposalId;
 }
 /** Publishes a round by two people; gives it as the desk lists it. */
 async function publish(form: Form) {
-  const answer = await decide(clerks.qian, roundsKind, await askFor(form), 'approve');
+  const answer = await decide(qian, roundsKind, await askFor(form), 'approve');
   expect(answer.error).toBeUndefined();
   return find(form);
 }
 async function find({ nameCn }: Pick<Form, 'nameCn'>) {
-  const { rounds } = await clerks.zhao.expectOk(operations.listDeskRounds);
+  const { rounds } = await zhao.expectOk(operations.listDeskRounds);
   const round = rounds.find(({ name }) => name === nameCn);
   const [item] = round?.items ?? [];
   if (!round || !item) throw new Error(`No round ${nameCn}`);
@@ -77,7 +78,7 @@ const travellersList = async () => (await site.api.another().expectOk(operations
 describe('a round that is set up at the desk', () => {
   it('is seen before as travellers will see it, and leaves nothing behind', async () => {
     const form = formOf('2026-12-15');
-    const { faults, preview, document } = await clerks.zhao.expectOk(operations.checkDeskRound, { body: form });
+    const { faults, preview, document } = await zhao.expectOk(operations.checkDeskRound, { body: form });
     expect(faults).toEqual([]);
     expect(preview?.rounds).toMatchObject([
       { name: form.nameCn, state: 'WAITING_ROOM', seedHash: '', offers: [{ price: 199, stock: 4, left: 4 }] },
@@ -89,16 +90,16 @@ describe('a round that is set up at the desk', () => {
 
   it('may name its times without seconds', async () => {
     const body = { ...formOf('2026-12-15'), closesAt: '2026-12-01T20:00+08:00' };
-    expect((await clerks.zhao.expectOk(operations.checkDeskRound, { body })).faults).toEqual([]);
+    expect((await zhao.expectOk(operations.checkDeskRound, { body })).faults).toEqual([]);
   });
 
   it('is published when a second person agrees, once: seats put aside, the hash of a seed nobody has seen', async () => {
     const form = formOf('2026-12-16');
     const id = await askFor(form);
-    await clerks.qian.expectRefused(operations.askRound, 'proposalWaits', { body: form });
-    expect((await decide(clerks.zhao, roundsKind, id, 'approve')).error).toBe('anotherPersonNeeded');
+    await qian.expectRefused(operations.askRound, 'proposalWaits', { body: form });
+    expect((await decide(zhao, roundsKind, id, 'approve')).error).toBe('anotherPersonNeeded');
     expect(await asideOn('2026-12-16')).toBe(0);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(clerks.qian, roundsKind, id, 'approve')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(qian, roundsKind, id, 'approve')));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(await asideOn('2026-12-16')).toBe(4);
     const { round } = await find(form);
@@ -109,7 +110,7 @@ describe('a round that is set up at the desk', () => {
     expect(await shown()).toMatchObject([{ roundId: round.roundId, seedHash: round.seedHash, state: 'WAITING_ROOM' }]);
     const seed = await seedOf(site, round.roundId);
     expect(sha256(seed)).toBe(round.seedHash);
-    const said = JSON.stringify([await travellersList(), await clerks.zhao.expectOk(operations.listDeskRounds)]);
+    const said = JSON.stringify([await travellersList(), await zhao.expectOk(operations.listDeskRounds)]);
     expect(said).not.toContain(seed);
   });
 
@@ -143,18 +144,17 @@ describe('a round that is set up at the desk', () => {
     ['a class nobody sells', () => ({ offers: [{ ...offer, class: 'O' }] }), /没有舱位/],
   ])('is not asked for with %s', async (_, wrong, words) => {
     const body = formOf('2026-12-17', 4, wrong());
-    const { faults, preview } = await clerks.zhao.expectOk(operations.checkDeskRound, { body });
+    const { faults, preview } = await zhao.expectOk(operations.checkDeskRound, { body });
     expect([faults.length, preview]).toEqual([1, null]);
     expect(faults[0]).toMatch(words);
-    const { message } = await clerks.zhao.expectRefused(operations.askRound, 'flashRoundFaulty', { body });
+    const { message } = await zhao.expectRefused(operations.askRound, 'flashRoundFaulty', { body });
     expect(message).toMatch(words);
   });
 
   it('of two that want the same last seats the second cannot be agreed to, and can be refused', async () => {
     const capacity = 400;
     const seats = async (stock: number) =>
-      (await clerks.zhao.expectOk(operations.checkDeskRound, { body: formOf('2026-12-19', stock) })).faults.length ===
-      0;
+      (await zhao.expectOk(operations.checkDeskRound, { body: formOf('2026-12-19', stock) })).faults.length === 0;
     let [most, over] = [1, capacity];
     while (over - most > 1) {
       const middle = Math.floor((most + over) / 2);
@@ -163,13 +163,13 @@ describe('a round that is set up at the desk', () => {
     }
     const one = await askFor(formOf('2026-12-19', most, { nameCn: '甲场' }));
     const other = await askFor(formOf('2026-12-19', most, { nameCn: '乙场' }));
-    const answers = await Promise.all([one, other].map((id) => decide(clerks.qian, roundsKind, id, 'approve')));
+    const answers = await Promise.all([one, other].map((id) => decide(qian, roundsKind, id, 'approve')));
     expect(answers.map(({ error }) => error).sort()).toEqual(['proposalNotPossible', undefined]);
     expect(await asideOn('2026-12-19')).toBe(most);
     const left = answers[0]?.code === 1 ? other : one;
-    expect((await decide(clerks.qian, roundsKind, left, 'refuse', '座位已另作安排')).code).toBe(1);
+    expect((await decide(qian, roundsKind, left, 'refuse', '座位已另作安排')).code).toBe(1);
     const requests = (query: { page?: number; pageSize?: number }) =>
-      clerks.zhao.expectOk(operations.listRoundRequests, { query });
+      zhao.expectOk(operations.listRoundRequests, { query });
     const all = await requests({ pageSize: 100 });
     expect(all.rows.find(({ id }) => id === left)).toMatchObject({ status: 'REFUSED', note: '座位已另作安排' });
     expect(all.rows).toHaveLength(all.total);
@@ -183,7 +183,7 @@ describe('withdrawing a round', () => {
     const { round, item } = await publish(formOf('2026-12-22'));
     const waiting = await givenEntry(site, item.itemId, 2);
     const withdraw = { body: { roundId: round.roundId, note: '运力调整' } };
-    await clerks.zhao.expectOk(operations.withdrawRound, withdraw);
+    await zhao.expectOk(operations.withdrawRound, withdraw);
     expect(await asideOn('2026-12-22')).toBe(0);
     expect(await statesOf([waiting])).toEqual(['CLOSED']);
     const isShown = async () => (await travellersList()).some(({ roundId }) => roundId === round.roundId);
@@ -192,12 +192,12 @@ describe('withdrawing a round', () => {
     await late.api.expectRefused(operations.enterFlashSale, 'flashSaleClosed', await wish(site, late.api, item.itemId));
     const log = await site.api.expectOk(operations.getFlashLog, { query: { roundId: round.roundId } });
     expect([sha256(log.seed), log.entries.map(({ outcome }) => outcome)]).toEqual([round.seedHash, ['CLOSED']]);
-    await clerks.qian.expectRefused(operations.withdrawRound, 'conflict', withdraw);
+    await qian.expectRefused(operations.withdrawRound, 'conflict', withdraw);
     const query = { offerId: item.itemId.replace(/-HD.*/, '') };
     const stateNow = async () => (await site.api.expectOk(operations.getFlashSale, { query })).round.state;
     await expect.poll(stateNow, { timeout: 10_000 }).toBe('CLOSED');
     await site.clock.moveTo(new Date(site.clock.now().getTime() + 61 * 60_000).toISOString());
-    clerks = await twoClerks(site);
+    [zhao, qian] = await givenClerks(site);
     await tendItem(site.deps, item.itemId);
     expect(await statesOf([waiting])).toEqual(['CLOSED']);
     expect((await find({ nameCn: round.name })).round.state).toBe('WITHDRAWN');
@@ -207,16 +207,16 @@ describe('withdrawing a round', () => {
     const { round, item } = await publish(formOf('2026-12-23'));
     const early = await givenEntry(site, item.itemId, 1);
     await site.clock.moveTo(round.opensAt);
-    clerks = await twoClerks(site);
+    [zhao, qian] = await givenClerks(site);
     const body = { roundId: round.roundId, note: '太晚' };
     const [answer] = await Promise.all([
-      clerks.zhao.call(operations.withdrawRound, { body }),
+      zhao.call(operations.withdrawRound, { body }),
       ...Array.from({ length: 10 }, () => tendItem(site.deps, item.itemId)),
     ]);
     expect(answer.error).toBe('flashRoundOpen');
     expect(await statesOf([early])).toEqual(['GRANTED']);
     const unknown = { roundId: 'FS-NOT-HERE', note: 'x' };
-    await clerks.zhao.expectRefused(operations.withdrawRound, 'flashSaleNotFound', { body: unknown });
+    await zhao.expectRefused(operations.withdrawRound, 'flashSaleNotFound', { body: unknown });
   });
 
   it('its figures: who asked, what is held, paid, and brought', async () => {
@@ -225,7 +225,7 @@ describe('withdrawing a round', () => {
     const other = await givenEntry(site, item.itemId, 1);
     await givenEntry(site, item.itemId, 1);
     await site.clock.moveTo(round.opensAt);
-    clerks = await twoClerks(site);
+    [zhao, qian] = await givenClerks(site);
     await tendItem(site.deps, item.itemId);
     const granted = await statesOf([buyer, other]);
     expect((await find({ nameCn: round.name })).item).toMatchObject({ entries: 3, held: 2, paid: 0, revenue: 0 });

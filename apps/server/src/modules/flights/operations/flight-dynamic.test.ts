@@ -1,7 +1,7 @@
 import { getFlightDynamic } from '@haidai/contract/flights';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -20,13 +20,13 @@ import {
   signInMember,
 } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { order } from '../../../../test/booking-steps.ts';
-import { ask, findFlashFaults, givenEntry, givenRound } from '../../../../test/flash-steps.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type GivenMember, givenBooker, givenMember, signInAs } from '../../../../test/members.ts';
-import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
-import { toldAbout } from '../../../../test/told-about.ts';
-import { givenBoundCard, givenCard } from '../../../../test/week-card-steps.ts';
+import { smsEventsAbout } from '../../../../test/checks/sms-events-about.ts';
+import { order } from '../../../../test/given/booking.ts';
+import { ask, findFlashFaults, givenEntry, givenRound } from '../../../../test/given/flash-sale.ts';
+import { type GivenMember, givenBooker, givenMember, signInAs } from '../../../../test/given/member.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
+import { givenBoundCard, givenCard } from '../../../../test/given/week-card.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('flash sales and week cards of an account', () => {
       weekCards: { cards: [{ status: 'ISSUED' }, { status: 'BOUND' }] },
     });
     await api.expectOk(closeAccount, { body: { smsCode: await codeOf(api, member), agreed: true } });
-    expect(await toldAbout(site, member.accountId)).toEqual(['AccountClosed']);
+    expect(await smsEventsAbout(site, member.accountId)).toEqual(['AccountClosed']);
     const left = await site.db
       .selectFrom('flash_entry')
       .select('status')
@@ -206,7 +206,7 @@ describe('closing an account', () => {
 
   test('is refused while an order waits for money, and while a ticket can be flown', async () => {
     const member = await givenBooker(site);
-    const orderNo = await givenTripedDraft(member.api);
+    const orderNo = await givenDraftWithPassengers(member.api);
     expect((await member.api.expectOk(previewClosing)).open).toEqual([]);
     await order(member.api, orderNo);
     const close = async () => {

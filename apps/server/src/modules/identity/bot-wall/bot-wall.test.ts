@@ -3,7 +3,7 @@ import { passedBase, trapPath } from '@haidai/contract/pages';
 import { searchFlights } from '@haidai/contract/shopping';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { readCaptchaAnswer } from '../captcha/read-answer.ts';
 
 let site: TestApp;

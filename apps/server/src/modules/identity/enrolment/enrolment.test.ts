@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findMemberToJoin } from '@haidai/contract/identity';
 import { citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { importMembers } from './import-members.ts';
 import { readMemberFile } from './member-file.ts';
 

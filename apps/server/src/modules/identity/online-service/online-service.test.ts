@@ -1,7 +1,7 @@
 import { getWebClient } from '@haidai/contract/identity';
 import { signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { readVisitorTicket } from '../visitor-ticket.ts';
 
 const secret = 'a secret of thirty-two characters';

@@ -9,7 +9,7 @@ import {
 } from '@haidai/contract/member';
 import { type Api, citizenNumber, demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 
 type Body = OperationCall<typeof saveAssignee>['body'];
 const firstDay = '2026-11-21T09:00:00+08:00';

@@ -9,7 +9,7 @@ import {
 import { type Api, citizenNumber, demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { openSavedPassenger } from '../index.ts';
 
 let site: TestApp;

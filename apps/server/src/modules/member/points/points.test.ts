@@ -1,10 +1,10 @@
 import { citizenNumber } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLedgerFaults } from '../../../../test/find-ledger-faults.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { givenMember, givePoints, lotsOf } from '../../../../test/members.ts';
-import { flyTicket, givenDraft, writeTicket } from '../../../../test/written-tickets.ts';
+import { findLedgerFaults } from '../../../../test/checks/find-ledger-faults.ts';
+import { givenMember, givePoints, lotsOf } from '../../../../test/given/member.ts';
+import { flyTicket, givenDraft, writeTicket } from '../../../../test/given/written-ticket.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { freezePoints, givePointsBack, refreezePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
 import { earnFlightsJob } from './earn-flights.ts';

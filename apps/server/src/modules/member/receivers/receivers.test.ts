@@ -1,7 +1,7 @@
 import { deleteReceiver, listReceivers, listRegions, saveReceiver, updateReceiver } from '@haidai/contract/member';
 import { type Api, demoMember, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 let api: Api;

@@ -7,9 +7,9 @@ import {
 } from '@haidai/contract/notification';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type GivenMember, givenBooker } from '../../../../test/members.ts';
-import { givenTripedDraft } from '../../../../test/paid-order.ts';
+import { type GivenMember, givenBooker } from '../../../../test/given/member.ts';
+import { givenDraftWithPassengers } from '../../../../test/given/order.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { inTransaction } from '../../../platform/index.ts';
 import type { TextMessage } from '../../../providers/sms/index.ts';
 import { type Notice, notify } from '../index.ts';
@@ -38,7 +38,7 @@ const sent = async () => {
 
 /** An order of the member, with the day it flies. */
 async function orderOn(departureDate: string): Promise<string> {
-  const orderNo = await givenTripedDraft(member.api, undefined, { departureDate });
+  const orderNo = await givenDraftWithPassengers(member.api, undefined, { departureDate });
   return orderNo;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../../../test/booking-steps.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { newTraveller } from '../../../../test/insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../../../../test/paid-order.ts';
+import { order } from '../../../../test/given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
+import { newAdults, newTraveller } from '../../../../test/given/traveller.ts';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { makeStatements } from './make-statement.ts';
 
 let site: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 async function givenPaid(departureDate: string): Promise<string> {
   const api = await newTraveller(site);
-  const orderNo = await givenTripedDraft(api, newAdults(1), { departureDate });
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), { departureDate });
   await order(api, orderNo);
   await payInFull(site, orderNo);
   return orderNo;

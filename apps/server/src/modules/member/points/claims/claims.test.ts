@@ -2,11 +2,11 @@ import { claimPoints, getPointAccount, listPointClaims, listPointEntries } from 
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, citizenNumber, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLedgerFaults } from '../../../../../test/find-ledger-faults.ts';
-import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
-import { givenMember, lotsOf, signInAs } from '../../../../../test/members.ts';
-import { toldAbout } from '../../../../../test/told-about.ts';
-import { flyTicket, givenDraft, writeTicket } from '../../../../../test/written-tickets.ts';
+import { findLedgerFaults } from '../../../../../test/checks/find-ledger-faults.ts';
+import { smsEventsAbout } from '../../../../../test/checks/sms-events-about.ts';
+import { givenMember, lotsOf, signInAs } from '../../../../../test/given/member.ts';
+import { flyTicket, givenDraft, writeTicket } from '../../../../../test/given/written-ticket.ts';
+import { startTestApp, type TestApp } from '../../../../../test/site/start-test-app.ts';
 import { earnFlightsJob } from '../earn-flights.ts';
 
 const firstDay = '2026-11-21T09:00:00+08:00';
@@ -127,8 +127,8 @@ describe('a missing flight', () => {
         ['REFUSED', '姓名不符'],
       ]);
       expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
-      expect(await toldAbout(site, idOf(first))).toEqual(['PointsGranted']);
-      expect(await toldAbout(site, idOf(second))).toEqual(['PointsRefused']);
+      expect(await smsEventsAbout(site, idOf(first))).toEqual(['PointsGranted']);
+      expect(await smsEventsAbout(site, idOf(second))).toEqual(['PointsRefused']);
     });
   });
 });

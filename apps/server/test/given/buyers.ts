@@ -1,0 +1,120 @@
+import { createOrder } from '@haidai/contract/booking';
+import { type Answer, type Api, adult } from '@haidai/testkit';
+import { saveDraft } from '../../src/modules/booking/save-draft.ts';
+import { savePassengers } from '../../src/modules/booking/save-passengers.ts';
+import { termsToAccept } from '../../src/modules/booking/terms.ts';
+import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
+import { addSmsAccount, findByMobile } from '../../src/modules/identity/repository.ts';
+import { startSignIn } from '../../src/modules/identity/sign-in.ts';
+import { type Clock, type Deps, type SignedIn } from '../../src/platform/index.ts';
+import type { TestApp } from '../site/start-test-app.ts';
+import { contact } from './booking.ts';
+import type { ScarceFlight } from './scarce-flight.ts';
+
+type Trip = ScarceFlight['trip'];
+
+/** Somebody with everything typed and the puzzle solved: one click from the order. */
+export interface Buyer {
+  api: Api;
+  orderNo: string;
+  click(): Promise<Answer<unknown>>;
+}
+
+export interface BuyersWanted {
+  count: number;
+  /** Seats each of them wants. */
+  seats: number;
+  trip: Trip;
+  /** The browser of the `n`th: which server it talks to. */
+  newApi(n: number): Api;
+  /** Buyers that share an account, which may leave five orders unpaid; five unless told. */
+  perAccount?: number;
+  /** All of them want their seat for the same person. */
+  sameTraveller?: boolean;
+}
+
+/** As much of a site as buyers are made with. */
+type Selling = Pick<TestApp, 'deps' | 'config'>;
+
+/** How many are made ready at a time. */
+const atATime = 8;
+let accounts = 0;
+let travellers = 0;
+
+/**
+ * Buyers made ready by the use cases themselves, without pages and pictures in between: what races is the order.
+ * Their sign-ins are good for two hours, so that the clock may move.
+ */
+export async function givenBuyers(site: Selling, wanted: BuyersWanted): Promise<Buyer[]> {
+  const { count, seats, perAccount = 5, sameTraveller = false } = wanted;
+  const [account, traveller] = [accounts, travellers];
+  accounts += Math.ceil(count / perAccount);
+  travellers += sameTraveller ? seats : count * seats;
+  for (let n = account; n < accounts; n += 1) await addSmsAccount(site.deps, mobileOf(n));
+  const buyers: Buyer[] = [];
+  const next = async () => {
+    for (let n = buyers.length; n < count; n = buyers.length) {
+      buyers.length += 1;
+      const first = traveller + (sameTraveller ? 0 : n * seats);
+      const passengers = Array.from({ length: seats }, (_, seat) => passenger(first + seat));
+      const mobile = mobileOf(account + Math.floor(n / perAccount));
+      buyers[n] = await givenBuyer(site, wanted.newApi(n), { mobile, passengers, trip: wanted.trip });
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, next));
+  return buyers;
+}
+
+const mobileOf = (n: number) => `139${String(n).padStart(8, '0')}`;
+
+async function givenBuyer(
+  { deps, config }: Selling,
+  api: Api,
+  { mobile, passengers, trip }: { mobile: string; passengers: ReturnType<typeof passenger>[]; trip: Trip },
+): Promise<Buyer> {
+  const { session, token } = await signIn(deps, mobile, api.deviceId);
+  api.setCookie(config.cookies.access, token);
+  const owner = { session, deviceId: api.deviceId };
+  const selling = { ...deps, catalogue: openCatalogue() };
+  const party = { adultNum: passengers.length, childNum: 0, babyNum: 0, plat: 'B2C' as const };
+  const orderNo = await saveDraft(selling, { trips: [trip], ...party }, owner);
+  await savePassengers(selling, { orderNo, passengers, linkman: contact }, owner);
+  const { total_fen: totalFen } = await deps.db
+    .selectFrom('sales_order')
+    .select('total_fen')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const pass = await issueCaptchaPass(deps, { purpose: 'createOrder', deviceId: api.deviceId });
+  const terms = await termsToAccept(deps);
+  const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));
+  const body = { orderNo, NECaptchaValidate: pass.NECaptchaValidate, acceptedDocuments, totalSeen: totalFen / 100 };
+  return { api, orderNo, click: () => api.call(createOrder, { body }) };
+}
+
+async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ session: SignedIn; token: string }> {
+  const account = await findByMobile(deps, mobile);
+  if (!account) throw new Error(`Nobody has the mobile ${mobile}`);
+  const later: Clock = { ...deps.clock, now: () => new Date(deps.clock.now().getTime() + 2 * 3600_000) };
+  const place = { deviceId, clientAddress: '', userAgent: 'races' };
+  const { accessToken } = await startSignIn({ ...deps, clock: later }, account, place);
+  const session: SignedIn = { userId: mobile, accountId: account.id, kind: 'sms', sessionId: '', mobile };
+  return { session, token: accessToken };
+}
+
+/** The `n`th traveller, with a document of their own. */
+function passenger(n: number) {
+  const { nationality = 'CN', ...form } = adult(n, { documentType: 'OD', documentNo: `证件${1000 + n}` });
+  return { ...form, nationality, certificateNo: '', atAdultFare: false, saveForLater: false };
+}
+
+/** Returns the status of each buyer's order. */
+export async function statusesOf({ db }: TestApp, buyers: readonly Buyer[]): Promise<Map<string, string>> {
+  const orderNos = buyers.map(({ orderNo }) => orderNo);
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['order_no', 'status'])
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return new Map(rows.map(({ order_no, status }) => [order_no, status]));
+}

@@ -1,0 +1,42 @@
+import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
+import { type Api, type PassengerForm } from '@haidai/testkit';
+import type { TestApp } from '../site/test-app.ts';
+import { order } from './booking.ts';
+import { givenDraftWithPassengers, payInFull, type Trip } from './order.ts';
+import { newAdults, newTraveller } from './traveller.ts';
+
+/** Reads products of the first segment by passenger: '1 COMBO, 2 FREE'. */
+export function readChoices(text: string) {
+  return text.split(', ').map((one) => {
+    const [seq = '', productCode = ''] = one.split(' ');
+    return { passengerSeq: Number(seq), segmentIndex: 0, productCode };
+  });
+}
+
+export function insure(api: Api, orderNo: string, text: string) {
+  const insuranceList = text === '' ? [] : readChoices(text);
+  return api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
+}
+
+export async function insuranceOf(api: Api, orderNo: string) {
+  return (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
+}
+
+/** Returns the status of each policy: '2 已承保'. */
+export async function statusesOf(api: Api, orderNo: string): Promise<string[]> {
+  return (await insuranceOf(api, orderNo)).map(({ insuranceStatus, statusText }) => `${insuranceStatus} ${statusText}`);
+}
+
+/** Gives an order with its tickets and an insurance (`readChoices` says how `text` is written). */
+export async function givenInsured(
+  site: TestApp,
+  text: string,
+  { passengers = newAdults(1), trip = {} }: { passengers?: PassengerForm[]; trip?: Trip } = {},
+) {
+  const api = await newTraveller(site);
+  const orderNo = await givenDraftWithPassengers(api, passengers, trip);
+  await insure(api, orderNo, text);
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  return { api, orderNo };
+}

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import { savePassengers } from '@haidai/contract/booking';
+import { applyPayment, getPayState, submitAwardPay } from '@haidai/contract/payment';
+import { listSandboxMessages } from '@haidai/contract/sandbox';
+import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
+import { addDays } from '@haidai/domain/time';
+import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
+import { readMoney } from '../../src/modules/payment/index.ts';
+import { createClock, createIds } from '../../src/platform/index.ts';
+import { createPaymentGateways, readPaymentConfig } from '../../src/providers/payment/index.ts';
+import { type SandboxGateway, startSandboxGateway } from '../site/sandbox-gateway.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../site/start-test-app.ts';
+import { openTestApp } from '../site/test-app.ts';
+import { choose, contact, draft, order, pick, search } from './booking.ts';
+
+export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
+export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5' } as const;
+
+/**
+ * The site listening for notifications, and the sandbox gateway beside it in a process of its own. Both go by the
+ * machine's time at first, because the gateway closes what has run out by its own.
+ */
+export interface PaymentDesk {
+  site: TestApp;
+  gateway: SandboxGateway;
+  close(): Promise<void>;
+}
+
+interface DeskOptions extends Pick<TestAppOptions, 'log'> {
+  /** A database that is migrated and seeded, and that stays; one of its own without it. */
+  databaseUrl?: string;
+}
+
+export async function startPaymentDesk({ databaseUrl, ...options }: DeskOptions = {}): Promise<PaymentDesk> {
+  const gateway = await startSandboxGateway();
+  const port = await findFreePort();
+  const env = { ...gateway.environment, PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: '600' };
+  const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
+    clock: createClock(),
+    ids: createIds(),
+  });
+  const given = { ...options, providers: { payment } };
+  const site = databaseUrl ? await openTestApp(databaseUrl, given) : await startTestApp(given);
+  await site.app.listen({ port, host: '127.0.0.1' });
+  return {
+    site,
+    gateway,
+    async close() {
+      await site.close();
+      await gateway.stop();
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
+  return address.port;
+}
+
+export interface Traveller {
+  api: Api;
+  orderNo: string;
+  payAmount: number;
+  /** Whose order it is, and where messages about it go. */
+  mobile: string;
+  trip: ReturnType<typeof choose>;
+}
+
+let travellers = 0;
+
+/** Gives a traveller signed in by SMS, with an order whose seats are held: one adult to Chengdu by default. */
+export async function givenBookedOrder(
+  { site }: PaymentDesk,
+  { passengers }: { passengers?: PassengerForm[] } = {},
+): Promise<Traveller> {
+  travellers += 1;
+  const api = site.api.another();
+  const mobile = `139${String(travellers).padStart(8, '0')}`;
+  await signInBySms(api, mobile);
+  const departureDate = addDays(site.clock.today(), 17);
+  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate });
+  const flight = pick(departAVFS);
+  const trip = choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
+  const { orderNo } = await draftFor(api, trip, passengers ?? [adult(travellers + 100)], mobile);
+  const { payAmount } = await order(api, orderNo);
+  return { api, orderNo, payAmount, mobile, trip };
+}
+
+async function draftFor(api: Api, trip: Traveller['trip'], passengers: PassengerForm[], mobile: string) {
+  const count = (type: PassengerForm['passengerType']) => passengers.filter((p) => p.passengerType === type).length;
+  const party = { adultNum: count('A'), childNum: count('C'), babyNum: count('B') };
+  const { orderNo } = await draft(api, { trips: [trip], ...party });
+  const linkman = { ...contact, mobile };
+  return api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
+}
+
+export interface Attempt {
+  paymentNo: string;
+  payAmount: number;
+  /** `trades/alipay/P2026…`, for the gateway's control calls. */
+  trade: string;
+  /** What the payer's browser does next: it posts a form, or goes to an address. A code waits to be scanned. */
+  open(): Promise<void>;
+}
+
+type Part = { isSplit: boolean; amount?: number };
+
+/** Chooses a payment method. The payer has not reached the gateway yet. */
+export async function begin(
+  { api, orderNo }: Traveller,
+  payType: PayType,
+  part: Part = { isSplit: false },
+): Promise<Attempt> {
+  return toAttempt(await api.expectOk(applyPayment, { body: { orderNo, payType, ...part } }), payType);
+}
+
+/** Starts to pay the taxes of an order of points or vouchers. The payer has not reached the gateway yet. */
+export async function beginAwardPay({ api, orderNo }: Pick<Traveller, 'api' | 'orderNo'>, payType: PayType) {
+  return toAttempt(await api.expectOk(submitAwardPay, { body: { orderNo, payType } }), payType);
+}
+
+function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType): Attempt {
+  const { paymentNo, payAmount, formData, redirectUrl } = begun;
+  return {
+    paymentNo,
+    payAmount,
+    trade: `trades/${payMethodOf(payType).toLowerCase()}/${paymentNo}`,
+    async open() {
+      const body = formData && new URLSearchParams(formData.fields);
+      if (formData) await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
+      if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual' });
+    },
+  };
+}
+
+/** Chooses a payment method and opens the gateway. */
+export async function apply(traveller: Traveller, payType: PayType, part?: Part): Promise<Attempt> {
+  const attempt = await begin(traveller, payType, part);
+  await attempt.open();
+  return attempt;
+}
+
+/** Pays at the gateway, which then sends its notifications. */
+export async function pay({ gateway }: PaymentDesk, { trade }: Attempt, faults: object = {}): Promise<void> {
+  await gateway.control('PUT', `${trade}/faults`, faults);
+  await gateway.control('POST', `${trade}/pay`);
+  await gateway.control('POST', 'deliver');
+}
+
+/** Ends the faults of the gateway and lets it send the notifications that waited. */
+export async function recover(desk: PaymentDesk, { trade }: Attempt): Promise<void> {
+  await desk.gateway.control('PUT', `${trade}/faults`, {});
+  await timePasses(desk, 600);
+}
+
+export function payState({ api, orderNo }: Traveller) {
+  return api.expectOk(getPayState, { body: { orderNo } });
+}
+
+/** Returns where the money of an order is. Throws if the sums differ by a fen. */
+export async function money({ site }: PaymentDesk, { orderNo }: Pick<Traveller, 'orderNo'>) {
+  const balance = await readMoney(site.db, orderNo);
+  if (imbalanceOf(balance) !== 0) throw new Error(`Money is lost: ${JSON.stringify(balance)}`);
+  return balance;
+}
+
+/** Returns the SMS messages to a traveller about their order, oldest first. */
+export async function smsAbout({ site }: PaymentDesk, { api, mobile }: Traveller): Promise<string[]> {
+  await site.runJobs();
+  const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
+  return messages
+    .map(({ body }) => body)
+    .filter((body) => !body.includes('验证码'))
+    .toReversed();
+}
+
+/** Moves the clocks of the site and the gateway, and lets the gateway send the notifications that are due. */
+export async function timePasses({ site, gateway }: PaymentDesk, seconds: number): Promise<void> {
+  await site.clock.advance({ seconds });
+  await gateway.control('POST', 'clock', { seconds });
+}
+
+/** Lets the order expire. The job that asks the gateway a little later is not due yet. */
+export async function timeRunsOut({ site }: PaymentDesk, { api, mobile }: Traveller): Promise<void> {
+  await site.clock.advance({ minutes: 30, seconds: 20 });
+  await site.runJobs();
+  // A session without a call for so long has ended too.
+  await signInBySms(api, mobile);
+}
+
+/** Returns what a traveller pays, in fen. */
+export const fenOf = ({ payAmount }: Pick<Traveller, 'payAmount'>): number => Math.round(payAmount * 100);
+
+/** Returns the trade as the gateway has it, with its notifications and refunds. */
+export const atGateway = ({ gateway }: PaymentDesk, { trade }: Attempt) => gateway.control('GET', trade);
+
+/** Makes the gateway send the notifications that are due. */
+export const deliver = ({ gateway }: PaymentDesk) => gateway.control('POST', 'deliver');
+
+/** Returns the payment as our database has it. */
+export const paymentRow = ({ site }: PaymentDesk, { paymentNo }: Attempt) =>
+  site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();

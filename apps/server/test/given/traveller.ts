@@ -1,0 +1,29 @@
+import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
+import type { TestApp } from '../site/start-test-app.ts';
+
+/** The mobile number in the contact of every order of these tests: messages about the orders go there. */
+export const contactMobile = '13800000002';
+
+let people = 0;
+let travellers = 0;
+
+/** Gives adults whose documents no other test has used. */
+export function newAdults(count: number): PassengerForm[] {
+  return Array.from({ length: count }, () => {
+    people += 1;
+    return adult(people);
+  });
+}
+
+/** Gives the browser of a new traveller who signed in by SMS. */
+export async function newTraveller(site: TestApp): Promise<Api> {
+  travellers += 1;
+  const api = site.api.another();
+  await signInAgain(api);
+  return api;
+}
+
+/** Signs the newest traveller in again, for tests in which so much time passes that the session ends. */
+export function signInAgain(api: Api) {
+  return signInBySms(api, `138${String(travellers).padStart(8, '0')}`);
+}

@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
+import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/index.ts';
+import { makeSandboxKeys, type SandboxKeys } from './sandbox-keys.ts';
+import { testConfig } from './test-config.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL, of its maintenance database. */
+    postgresUrl: string;
+    /** A migrated and seeded database that nobody is connected to: every test file copies it. */
+    templateDatabase: string;
+    sandboxKeys: SandboxKeys;
+  }
+}
+
+const templateDatabase = 'template_haidai';
+
+/** Nothing has to survive: whether it does where it has to, `embedded.test.ts` shows. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** One PostgreSQL for the run of a project, thrown away afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-test-'));
+  // As root, PostgreSQL runs as nobody, who must be able to enter.
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder, { settings: forgetful });
+  const stop = async () => {
+    await postgres.stop();
+    for (const left of [postgres.home, folder]) await rm(left, { recursive: true, force: true });
+  };
+  const keys = makeSandboxKeys(path.join(folder, 'gateway-keys'));
+  try {
+    await postgres.ensureDatabase(templateDatabase);
+    await fillTemplate(postgres.urlOf(templateDatabase));
+    project.provide('sandboxKeys', await keys);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.urlOf('postgres'));
+  project.provide('templateDatabase', templateDatabase);
+  return stop;
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const pool = createPool(url, 2, () => {});
+  try {
+    await prepareDatabase(testConfig(url), url, pool, createLog('silent'));
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+// What the global setup provides to `inject` is typed there.
+import type {} from './global-setup.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+export type { TestApp, TestAppOptions } from './test-app.ts';
+
+/** The whole server on a database of its own, copied from the migrated and seeded template. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { url, drop } = await createDatabase();
+  const site = await openTestApp(url, options);
+  return { ...site, close: () => site.close().finally(drop) };
+}
+
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAt(serverUrl, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runAt(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function runAt(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock, Deps } from '../../src/platform/index.ts';
+
+interface Span {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+  seconds?: number;
+}
+
+/** The site's clock in the hands of a test. It runs like any clock, and jumps when told; waiting jobs come nearer with it. */
+export interface TestClock extends Clock {
+  advance(span: Span): Promise<void>;
+  /** To an instant, ISO 8601 with a zone. */
+  moveTo(instant: string): Promise<void>;
+}
+
+export async function createTestClock({ clock, timeMachine }: Deps, start: string | undefined): Promise<TestClock> {
+  const move = async (byMs: number) => {
+    if (!timeMachine) throw new Error('Only the clock of the sandbox moves');
+    await timeMachine.move(byMs);
+  };
+  const moveTo = async (instant: string) => {
+    const target = new Date(instant).getTime();
+    if (Number.isNaN(target)) throw new Error(`${instant} is not an instant`);
+    await move(target - clock.now().getTime());
+  };
+  if (start !== undefined) await moveTo(start);
+  return {
+    ...clock,
+    moveTo,
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
+      move((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000),
+  };
+}

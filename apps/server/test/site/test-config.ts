@@ -1,0 +1,13 @@
+import { readConfig } from '../../src/app/config.ts';
+import type { Config } from '../../src/platform/index.ts';
+
+/** The defaults of development over the run's own database; what a test needs otherwise comes as variables. */
+export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    SITE_MODE: 'sandbox',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
+}
