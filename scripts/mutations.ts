@@ -1,4 +1,4 @@
-// npm run mutate [word]: takes a rule out of the code, and looks whether the tests turn red; then puts it back.
+// npm run mutate [word]: takes each rule out of the code, checks that a test fails, and restores the code.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { root } from './machine/paths.mjs';
 import { type Mutation, mutations } from './mutations/list.ts';
 
 const [word = ''] = process.argv.slice(2);
-const chosen = mutations.filter(({ without, file }) => `${without} ${file}`.includes(word));
+const chosen = mutations.filter(({ rule, file }) => `${rule} ${file}`.includes(word));
 const missed = chosen.filter((mutation) => {
-  console.log(`\nWithout "${mutation.without}":`);
+  console.log(`\nWithout "${mutation.rule}":`);
   const noticed = isNoticed(mutation);
   console.log(noticed ? 'noticed' : `NOT noticed by ${mutation.seenBy.join(', ')}`);
   return !noticed;
@@ -16,11 +16,11 @@ const missed = chosen.filter((mutation) => {
 console.log(`\n${chosen.length - missed.length} of ${chosen.length} rules are held by tests`);
 process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
 
-/** The file is put back whatever happens; one that was changed and not committed is left alone. */
+/** Restores the file whatever happens. Throws if the file has changes that are not committed. */
 function isNoticed({ file, find, replace, seenBy }: Mutation): boolean {
   const path = join(root, file);
   const whole = readFileSync(path, 'utf8');
-  if (whole.split(find).length !== 2) throw new Error(`${file}: what should be taken out does not stand there once`);
+  if (whole.split(find).length !== 2) throw new Error(`${file}: the lines to replace do not stand there once`);
   if (git('status', '--porcelain', '--', file)) throw new Error(`${file} is changed and not committed`);
   const putBack = () => writeFileSync(path, whole);
   const breakOff = () => {
@@ -38,7 +38,7 @@ function isNoticed({ file, find, replace, seenBy }: Mutation): boolean {
       cwd: root,
       encoding: 'utf8',
     });
-    // Red because a test failed, not because nothing could be run.
+    // The run must fail because of a test, not because it could not start.
     return run.status !== 0 && /Tests.* failed/.test(run.stdout);
   } finally {
     putBack();
