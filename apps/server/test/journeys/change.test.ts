@@ -24,13 +24,12 @@ import { givenTickets } from '../given/ticket.ts';
 import { signInAgain } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
+const fen = (yuan: number) => Math.round(yuan * 100);
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
 });
 afterAll(() => site.close());
-
-const fen = (yuan: number) => Math.round(yuan * 100);
 
 describe('another flight for the same ticket', () => {
   it('quoted with a rule for every yuan, new seats before old ones go, paid, reissued, and refunded by the new face', async () => {
