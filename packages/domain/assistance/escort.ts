@@ -1,4 +1,5 @@
 import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } from '../booking/index.ts';
+import { isMobileCn } from '../formats/index.ts';
 import { ageOn, type IsoDate } from '../time/index.ts';
 
 /** What sees a child off or meets it is to the child. */
@@ -51,7 +52,7 @@ export function findEscortFaults(escort: Escort, day: IsoDate): { path: EscortFi
     ['name', 'name', !/^[\p{L}·.'’ -]{2,40}$/u.test(name)],
     ['documentNo', 'document', !isDocument],
     ['documentNo', 'age', birthday !== undefined && ageOn(birthday, day) < adult],
-    ['mobile', 'mobile', !/^1[3-9]\d{9}$/.test(mobile)],
+    ['mobile', 'mobile', !isMobileCn(mobile)],
     ['address', 'address', address.length < 4],
   ];
   return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));

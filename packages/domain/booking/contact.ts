@@ -1,4 +1,5 @@
-import type { Complaint } from './messages.ts';
+import { isMailAddress, isMobileCn } from '../formats/index.ts';
+import type { PassengerError } from './error-texts.ts';
 
 export interface Contact {
   name: string;
@@ -12,14 +13,14 @@ export function normaliseContact(contact: Contact): Contact {
 }
 
 /** Whom we reach when something changes: a name and a mainland mobile; a mail address if they like. */
-export function validateContact({ name, mobile, mail }: Contact): Complaint[] {
-  const complaints: Complaint[] = [];
-  if (name === '') complaints.push({ path: 'name', rule: 'required', message: 'please input contact name' });
-  if (!/^1[3-9]\d{9}$/.test(mobile)) {
-    complaints.push({ path: 'mobile', rule: 'mobile', message: '请填写正确格式的手机号' });
+export function validateContact({ name, mobile, mail }: Contact): PassengerError[] {
+  const errors: PassengerError[] = [];
+  if (name === '') errors.push({ path: 'name', rule: 'required', code: 'contactNameMissing' });
+  if (!isMobileCn(mobile)) {
+    errors.push({ path: 'mobile', rule: 'mobile', code: 'mobileInvalid' });
   }
-  if (mail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(mail)) {
-    complaints.push({ path: 'mail', rule: 'mail', message: 'please input a valid email' });
+  if (mail !== '' && !isMailAddress(mail)) {
+    errors.push({ path: 'mail', rule: 'mail', code: 'mailInvalid' });
   }
-  return complaints;
+  return errors;
 }

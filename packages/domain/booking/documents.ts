@@ -41,6 +41,9 @@ export interface DocumentRule {
 /** Documents for children are good for holders younger than this. */
 export const childDocumentAge = 16;
 
+/** Months a passport must outlast an international trip. */
+export const passportMonths = 6;
+
 const mainland = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5])/;
 const chinesePassport = /^(E[A-HJ-NP-Z0-9]\d{7}|G\d{8}|[DSP]E?\d{7,8})$/;
 const serviceCard = /^[一-龥]{1,6}字?第?\d{4,10}号?$/;

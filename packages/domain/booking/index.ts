@@ -1,9 +1,9 @@
 /**
  * Orders and the people in them: who may travel with which document, at which age, in whose company; what an order is
- * called and in which states it can be. Rules say what is wrong as a list of complaints, each with a path, a rule and
- * the key of a message (docs/rules/passengers.md).
+ * called and in which states it can be. A rule returns a list of errors, each with a path, the
+ * broken rule and the code of a sentence (docs/rules/passengers.md).
  *
- *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  Complaint[]
+ *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  PassengerError[]
  *   fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
  */
 
@@ -25,6 +25,7 @@ export {
   tripKinds,
 } from './documents.ts';
 export { dueFen } from './due.ts';
+export { type PassengerError, type PassengerErrorCode, passengerErrorTexts } from './error-texts.ts';
 export {
   familyOf,
   holdsFlights,
@@ -42,7 +43,6 @@ export {
 export { type FlyingCompany, placesBeside } from './guardian.ts';
 export { expiryAfterHold, type HoldableStatus, isHeld, mayBeHeld, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
-export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';

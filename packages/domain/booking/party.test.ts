@@ -83,7 +83,7 @@ describe('company (docs/rules/passengers.md)', () => {
     const [first, second] = party('18 18');
     if (!first || !second) throw new Error('two people were asked for');
     expect(validateParty([first, { ...second, documentNo: first.documentNo }], trip)).toEqual([
-      { path: 'passengers.1.documentNo', rule: 'duplicate', message: 'the same document appears twice' },
+      { path: 'passengers.1.documentNo', rule: 'duplicate', code: 'documentTwice' },
     ]);
   });
 });

@@ -1,63 +1,60 @@
 import { ageGroupOn, isGuardian } from './ages.ts';
 import { documentIdentity } from './documents.ts';
-import type { Complaint, PassengerMessage } from './messages.ts';
+import type { PassengerError, PassengerErrorCode } from './error-texts.ts';
 import { partyLimits } from './party-size.ts';
 import { type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 
 /** Everything wrong with the passengers of one order, each and together. Paths begin `passengers.<index>.`. */
-export function validateParty(passengers: readonly PassengerEntry[], trip: TripFacts): Complaint[] {
+export function validateParty(passengers: readonly PassengerEntry[], trip: TripFacts): PassengerError[] {
   const each = passengers.flatMap((passenger, index) =>
-    validatePassenger(passenger, trip).map((complaint) => ({
-      ...complaint,
-      path: `passengers.${index}.${complaint.path}`,
-    })),
+    validatePassenger(passenger, trip).map((error) => ({ ...error, path: `passengers.${index}.${error.path}` })),
   );
   return [...each, ...findDuplicates(passengers), ...checkCompany(passengers, trip)];
 }
 
-/** The later of two entries with the same document is the one to complain about. */
-export function findDuplicates(passengers: readonly PassengerEntry[]): Complaint[] {
+/** An error for each entry whose document an earlier entry has. */
+export function findDuplicates(passengers: readonly PassengerEntry[]): PassengerError[] {
   const identities = passengers.map((entry) =>
     documentIdentity(entry.documentType, entry.documentNo, entry.nationality),
   );
   return passengers.flatMap(({ documentNo }, index) => {
     const repeated = documentNo !== '' && identities.indexOf(identities[index] ?? '') < index;
-    return repeated ? [complain(index, 'documentNo', 'duplicate', 'the same document appears twice')] : [];
+    return repeated ? [errorAt(index, 'documentNo', 'duplicate', 'documentTwice')] : [];
   });
 }
 
-/** Children and babies travel with grown-ups, and not too many with each. Complains about those who are too many. */
-function checkCompany(passengers: readonly PassengerEntry[], trip: TripFacts): Complaint[] {
+/** Children and infants travel with adults, and each adult takes only so many. The errors name the surplus minors. */
+function checkCompany(passengers: readonly PassengerEntry[], trip: TripFacts): PassengerError[] {
   const firstDay = trip.departureDates[0] ?? '';
   const indexed = passengers.map((passenger, index) => ({ ...passenger, index }));
   const guardians = indexed.filter((p) => p.passengerType === 'A' && p.birthday && isGuardian(p.birthday, firstDay));
   const minors = indexed.filter((p) => p.passengerType !== 'A');
   if (minors.length === 0 || trip.accompanied) return [];
   if (guardians.length === 0) {
-    return minors.map(({ index }) => complainCompany(index, 'children and babies need an adult of 18 or older'));
+    return minors.map(({ index }) => companyError(index, 'guardianMissing'));
   }
   const infants = minors.filter((p) => p.birthday && ageGroupOn(p.birthday, firstDay) === 'B');
-  const surplus = (people: typeof minors, perAdult: number, message: PassengerMessage) =>
-    people.slice(guardians.length * perAdult).map(({ index }) => complainCompany(index, message));
+  const surplus = (people: typeof minors, perAdult: number, code: PassengerErrorCode) =>
+    people.slice(guardians.length * perAdult).map(({ index }) => companyError(index, code));
   return [
     ...surplus(
       minors.filter((p) => p.passengerType === 'B'),
       partyLimits.lapInfantsPerAdult,
-      'one adult takes at most one baby on the lap',
+      'tooManyLapInfants',
     ),
     ...surplus(
       minors.filter((p) => p.passengerType === 'C'),
       partyLimits.childrenPerAdult,
-      'one adult takes at most two children',
+      'tooManyChildren',
     ),
-    ...surplus(infants, partyLimits.infantsPerAdult, 'one adult takes at most two babies'),
+    ...surplus(infants, partyLimits.infantsPerAdult, 'tooManyInfants'),
   ];
 }
 
-function complainCompany(index: number, message: PassengerMessage): Complaint {
-  return complain(index, 'passengerType', 'company', message);
+function companyError(index: number, code: PassengerErrorCode): PassengerError {
+  return errorAt(index, 'passengerType', 'company', code);
 }
 
-function complain(index: number, field: keyof PassengerEntry, rule: string, message: PassengerMessage): Complaint {
-  return { path: `passengers.${index}.${field}`, rule, message };
+function errorAt(index: number, field: keyof PassengerEntry, rule: string, code: PassengerErrorCode): PassengerError {
+  return { path: `passengers.${index}.${field}`, rule, code };
 }

@@ -1,10 +1,9 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { ageGroupOn, ages, fareTypeOn, type PassengerType } from './ages.ts';
+import { fieldErrorText, fieldErrorTexts } from '../field-errors/index.ts';
+import { ageGroupOn, fareTypeOn, type PassengerType } from './ages.ts';
 import { validateContact } from './contact.ts';
 import type { DocumentType, TripKind } from './documents.ts';
-import { childDocumentAge } from './documents.ts';
-import { passengerMessages } from './messages.ts';
 import { partyLimits } from './party-size.ts';
 import { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 
@@ -79,7 +78,7 @@ describe('documents on the trip', () => {
     expect(validatePassenger(passenger(), abroad)).toContainEqual({
       path: 'documentType',
       rule: 'documentForTrip',
-      message: 'the document type cannot be used on this trip',
+      code: 'documentNotForTrip',
     });
     const permit = passenger({ surname: 'LI', firstName: 'HE', documentType: 'A', documentNo: 'C12345678' });
     expect(rulesBroken(permit)).toEqual(['documentForTrip']);
@@ -108,7 +107,7 @@ describe('the form', () => {
   it('names every empty field in the words of the specification', () => {
     const empty = passenger({ surname: '', firstName: '', documentNo: '', birthday: '' });
     const nothing = { ...empty, passengerType: '', documentType: '' } as unknown as PassengerEntry;
-    expect(validatePassenger(nothing, domestic).map(({ path, message }) => [path, message])).toEqual([
+    expect(validatePassenger(nothing, domestic).map(({ path, code }) => [path, fieldErrorText(code, 'en')])).toEqual([
       ['surname', 'please input surname'],
       ['firstName', 'please input first name'],
       ['passengerType', 'please input passenger type'],
@@ -127,21 +126,20 @@ describe('the form', () => {
     expect(rulesBroken(passenger({ mobile: '12800000001' }))).toEqual(['mobile']);
   });
 
-  it('has a text for every message', () => {
-    for (const text of Object.values(passengerMessages)) expect(text).not.toBe('');
+  it('has a sentence in both languages for every error', () => {
+    for (const { zh, en } of Object.values(fieldErrorTexts)) expect([zh, en]).not.toContain('');
   });
 
-  it('names in its keys the ages and numbers that its rules have', () => {
-    const { child, adult, guardian, newbornDays } = ages;
-    expect(Object.keys(passengerMessages)).toEqual(
+  it('names in its sentences the ages and numbers that its rules have', () => {
+    expect(Object.values(fieldErrorTexts).map(({ en }) => en)).toEqual(
       expect.arrayContaining([
-        `the document is only for children under ${childDocumentAge}`,
-        `an adult is ${adult} or older on the day of travel`,
-        `a child is under ${adult} on the first day of travel`,
-        `a child who joins an adult is ${child} or older`,
-        `a baby is under ${child} on every day of travel`,
-        `a baby must be at least ${newbornDays} days old`,
-        `children and babies need an adult of ${guardian} or older`,
+        'the document is only for children under 16',
+        'an adult is 12 or older on the day of travel',
+        'a child is under 12 on the first day of travel',
+        'a child who joins an adult is 2 or older',
+        'a baby is under 2 on every day of travel',
+        'a baby must be at least 14 days old',
+        'children and babies need an adult of 18 or older',
       ]),
     );
     expect(partyLimits).toMatchObject({ infantsPerAdult: 2, childrenPerAdult: 2 });

@@ -1,3 +1,4 @@
+import { isMobileCn } from '../formats/index.ts';
 import { isDate } from '../time/index.ts';
 import { ageGroupOn, isNewborn, type PassengerType } from './ages.ts';
 import {
@@ -5,11 +6,12 @@ import {
   type DocumentType,
   documentRule,
   normaliseDocumentNumber,
+  passportMonths,
   readHolder,
   serves,
   type TripKind,
 } from './documents.ts';
-import type { Complaint, PassengerMessage } from './messages.ts';
+import type { PassengerError, PassengerErrorCode } from './error-texts.ts';
 import { isName, normaliseName } from './names.ts';
 
 /** A passenger as typed. Dates are `yyyy-mm-dd`, or '' where the field was left empty. */
@@ -36,10 +38,6 @@ export interface TripFacts {
   accompanied?: boolean;
 }
 
-/** Months a passport must outlast an international trip. */
-export const passportMonths = 6;
-const mobilePattern = /^1[3-9]\d{9}$/;
-
 /** Names and numbers in the form documents and tickets have them; what a citizen number says is filled in. */
 export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
   const documentNo = normaliseDocumentNumber(entry.documentType, entry.documentNo);
@@ -56,7 +54,7 @@ export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
 }
 
 /** Everything wrong with one passenger by themselves; expects the normal form. Paths are the names of the fields. */
-export function validatePassenger(entry: PassengerEntry, trip: TripFacts): Complaint[] {
+export function validatePassenger(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
   const missing = findMissing(entry);
   const named = new Set(missing.map(({ path }) => path));
   const found = [
@@ -69,93 +67,90 @@ export function validatePassenger(entry: PassengerEntry, trip: TripFacts): Compl
 }
 
 const required = [
-  ['surname', 'please input surname'],
-  ['firstName', 'please input first name'],
-  ['passengerType', 'please input passenger type'],
-  ['documentType', 'please input document type'],
-  ['documentNo', 'please input document no'],
-  ['birthday', 'please input birthday'],
-] as const satisfies [keyof PassengerEntry, PassengerMessage][];
+  ['surname', 'surnameMissing'],
+  ['firstName', 'firstNameMissing'],
+  ['passengerType', 'passengerTypeMissing'],
+  ['documentType', 'documentTypeMissing'],
+  ['documentNo', 'documentNoMissing'],
+  ['birthday', 'birthdayMissing'],
+] as const satisfies [keyof PassengerEntry, PassengerErrorCode][];
 
-function findMissing(entry: PassengerEntry): Complaint[] {
-  return required
-    .filter(([field]) => !entry[field])
-    .map(([field, message]) => ({ path: field, rule: 'required', message }));
+function findMissing(entry: PassengerEntry): PassengerError[] {
+  return required.filter(([field]) => !entry[field]).map(([field, code]) => ({ path: field, rule: 'required', code }));
 }
 
-function checkName(entry: PassengerEntry, trip: TripFacts): Complaint[] {
+function checkName(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
   if (!entry.surname || !entry.firstName) return [];
   const form = trip.kinds.includes('D') ? (documentRule(entry.documentType)?.name ?? 'either') : 'latin';
   if (form === 'either') {
     if (isName(entry, 'chinese') || isName(entry, 'latin')) return [];
-    return [complain('surname', 'nameForm', 'the name must be Chinese or Latin as in the document')];
+    return [errorAt('surname', 'nameForm', 'nameMixed')];
   }
   if (isName(entry, form)) return [];
-  const message =
-    form === 'chinese' ? 'the name must be Chinese as in the document' : 'the name must be Latin as in the document';
-  return [complain('surname', 'nameForm', message)];
+  const code = form === 'chinese' ? 'nameNotChinese' : 'nameNotLatin';
+  return [errorAt('surname', 'nameForm', code)];
 }
 
-function checkDocument(entry: PassengerEntry, trip: TripFacts): Complaint[] {
+function checkDocument(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
   const rule = documentRule(entry.documentType);
   if (!rule || !serves(rule, trip.kinds)) {
-    return [complain('documentType', 'documentForTrip', 'the document type cannot be used on this trip')];
+    return [errorAt('documentType', 'documentForTrip', 'documentNotForTrip')];
   }
-  const complaints: Complaint[] = [];
+  const errors: PassengerError[] = [];
   if (!rule.accepts(entry.documentNo, entry.nationality)) {
-    complaints.push(complain('documentNo', 'documentNumber', 'the document no is not valid'));
+    errors.push(errorAt('documentNo', 'documentNumber', 'documentNoInvalid'));
   }
   if (rule.under && isDate(entry.birthday) && isOlder(entry.birthday, firstDay(trip), rule.under)) {
-    complaints.push(complain('documentType', 'documentAge', 'the document is only for children under 16'));
+    errors.push(errorAt('documentType', 'documentAge', 'documentForChildrenOnly'));
   }
-  return [...complaints, ...checkExpiry(rule, entry.documentExpiry, trip)];
+  return [...errors, ...checkExpiry(rule, entry.documentExpiry, trip)];
 }
 
-function checkExpiry(rule: DocumentRule, expiry: string | null, trip: TripFacts): Complaint[] {
+function checkExpiry(rule: DocumentRule, expiry: string | null, trip: TripFacts): PassengerError[] {
   const abroad = !trip.kinds.includes('D');
   if (!expiry) {
-    return rule.passport && abroad ? [complain('documentExpiry', 'required', 'please input document expiry')] : [];
+    return rule.passport && abroad ? [errorAt('documentExpiry', 'required', 'documentExpiryMissing')] : [];
   }
   const lastDay = trip.departureDates.at(-1) ?? '';
   const until = rule.passport && abroad ? addMonths(lastDay, passportMonths) : lastDay;
   if (isDate(expiry) && expiry >= until) return [];
-  return [complain('documentExpiry', 'documentExpiry', 'the document expires too early')];
+  return [errorAt('documentExpiry', 'documentExpiry', 'documentExpiresTooEarly')];
 }
 
-function checkBirthday(entry: PassengerEntry, trip: TripFacts): Complaint[] {
+function checkBirthday(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
   const { birthday } = entry;
   if (!birthday) return [];
   if (!isDate(birthday) || birthday < '1900-01-01' || birthday > firstDay(trip)) {
-    return [complain('birthday', 'date', 'the birthday is not a date')];
+    return [errorAt('birthday', 'date', 'birthdayInvalid')];
   }
   const holder = readHolder(entry.documentType, entry.documentNo);
   if (holder && holder.birthday !== birthday) {
-    return [complain('birthday', 'birthdayMatchesDocument', 'the birthday differs from the document')];
+    return [errorAt('birthday', 'birthdayMatchesDocument', 'birthdayDiffers')];
   }
   return checkAge(entry, trip);
 }
 
-function checkAge({ passengerType, birthday }: PassengerEntry, trip: TripFacts): Complaint[] {
+function checkAge({ passengerType, birthday }: PassengerEntry, trip: TripFacts): PassengerError[] {
   const first = firstDay(trip);
   const groups = trip.departureDates.map((date) => ageGroupOn(birthday, date));
-  if (isNewborn(birthday, first)) return [complain('birthday', 'newborn', 'a baby must be at least 14 days old')];
+  if (isNewborn(birthday, first)) return [errorAt('birthday', 'newborn', 'infantTooYoung')];
   if (passengerType === 'A' && groups[0] !== 'A') {
-    return [complain('passengerType', 'age', 'an adult is 12 or older on the day of travel')];
+    return [errorAt('passengerType', 'age', 'adultTooYoung')];
   }
   if (passengerType === 'C' && groups[0] === 'A') {
-    return [complain('passengerType', 'age', 'a child is under 12 on the first day of travel')];
+    return [errorAt('passengerType', 'age', 'childTooOld')];
   }
   if (trip.accompanied && groups[0] === 'B') {
-    return [complain('birthday', 'age', 'a child who joins an adult is 2 or older')];
+    return [errorAt('birthday', 'age', 'joiningChildTooYoung')];
   }
   if (passengerType === 'B' && groups.some((group) => group !== 'B')) {
-    return [complain('passengerType', 'age', 'a baby is under 2 on every day of travel')];
+    return [errorAt('passengerType', 'age', 'infantTooOld')];
   }
   return [];
 }
 
-function checkMobile(mobile: string | null): Complaint[] {
-  return !mobile || mobilePattern.test(mobile) ? [] : [complain('mobile', 'mobile', '请填写正确格式的手机号')];
+function checkMobile(mobile: string | null): PassengerError[] {
+  return !mobile || isMobileCn(mobile) ? [] : [errorAt('mobile', 'mobile', 'mobileInvalid')];
 }
 
 function isOlder(birthday: string, date: string, years: number): boolean {
@@ -172,6 +167,6 @@ function firstDay(trip: TripFacts): string {
   return trip.departureDates[0] ?? '';
 }
 
-function complain(path: keyof PassengerEntry, rule: string, message: PassengerMessage): Complaint {
-  return { path, rule, message };
+function errorAt(path: keyof PassengerEntry, rule: string, code: PassengerErrorCode): PassengerError {
+  return { path, rule, code };
 }

@@ -1,3 +1,5 @@
+import type { Bilingual } from '../bilingual.ts';
+import type { FieldError } from '../field-error.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 
 /** Who a voucher is made out to, as the tax information types name them. */
@@ -11,13 +13,26 @@ export interface Buyer {
   readonly taxNumber: string;
 }
 
-export interface BuyerComplaint {
-  readonly path: 'title' | 'taxNumber';
-  readonly rule: string;
-}
-
 const shortest = 2;
 const longest = 100;
+
+/** The sentences for errors of the buyer, by code. */
+export const buyerErrorTexts = {
+  buyerTitleMissing: { zh: '请填写发票抬头', en: 'Please enter who the voucher is made out to' },
+  buyerTitleInvalid: {
+    zh: `抬头须为 ${shortest} 到 ${longest} 个字的名称`,
+    en: `A name of ${shortest} to ${longest} characters, please`,
+  },
+  taxNumberMissing: { zh: '企业抬头须填写税号', en: 'A company needs its tax number' },
+  taxNumberInvalid: {
+    zh: '税号有误：统一社会信用代码为 18 位，请核对',
+    en: 'This is no unified social credit code of 18 characters; please check it',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+interface BuyerError extends FieldError<keyof typeof buyerErrorTexts> {
+  path: 'title' | 'taxNumber';
+}
 
 export function normaliseBuyer({ titleType, title, taxNumber }: Buyer): Buyer {
   return {
@@ -28,27 +43,15 @@ export function normaliseBuyer({ titleType, title, taxNumber }: Buyer): Buyer {
 }
 
 /** Everything wrong with it; expects the normal form. A company has a tax number, a public body may have one. */
-export function validateBuyer({ titleType, title, taxNumber }: Buyer): BuyerComplaint[] {
-  const complaints: BuyerComplaint[] = [];
+export function validateBuyer({ titleType, title, taxNumber }: Buyer): BuyerError[] {
+  const errors: BuyerError[] = [];
   const length = [...title].length;
   const isName = /\p{L}/u.test(title) && !/[\p{C}<>]/u.test(title);
-  if (length < shortest) complaints.push({ path: 'title', rule: 'titleMissing' });
-  else if (length > longest || !isName) complaints.push({ path: 'title', rule: 'titleWrong' });
-  if (titleType === 'ENTERPRISE' && taxNumber === '') complaints.push({ path: 'taxNumber', rule: 'taxNumberMissing' });
-  else if (taxNumber !== '' && !isCreditCode(taxNumber)) complaints.push({ path: 'taxNumber', rule: 'taxNumberWrong' });
-  return complaints;
+  if (length < shortest) errors.push({ path: 'title', rule: 'titleMissing', code: 'buyerTitleMissing' });
+  else if (length > longest || !isName) errors.push({ path: 'title', rule: 'titleWrong', code: 'buyerTitleInvalid' });
+  if (titleType === 'ENTERPRISE' && taxNumber === '')
+    errors.push({ path: 'taxNumber', rule: 'taxNumberMissing', code: 'taxNumberMissing' });
+  else if (taxNumber !== '' && !isCreditCode(taxNumber))
+    errors.push({ path: 'taxNumber', rule: 'taxNumberWrong', code: 'taxNumberInvalid' });
+  return errors;
 }
-
-/** What is wrong, by rule, in words. */
-export const buyerWords = {
-  titleMissing: { zh: '请填写发票抬头', en: 'Please enter who the voucher is made out to' },
-  titleWrong: {
-    zh: `抬头须为 ${shortest} 到 ${longest} 个字的名称`,
-    en: `A name of ${shortest} to ${longest} characters, please`,
-  },
-  taxNumberMissing: { zh: '企业抬头须填写税号', en: 'A company needs its tax number' },
-  taxNumberWrong: {
-    zh: '税号有误：统一社会信用代码为 18 位，请核对',
-    en: 'This is no unified social credit code of 18 characters; please check it',
-  },
-} as const;

@@ -7,8 +7,7 @@
  */
 export {
   type Buyer,
-  type BuyerComplaint,
-  buyerWords,
+  buyerErrorTexts,
   normaliseBuyer,
   type TitleType,
   titleTypes,

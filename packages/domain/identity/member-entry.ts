@@ -1,13 +1,15 @@
+import type { Bilingual } from '../bilingual.ts';
 import {
-  type Complaint,
   type DocumentType,
   documentRule,
   isName,
   normaliseDocumentNumber,
   normaliseName,
+  type PassengerErrorCode,
   readHolder,
   validatePassenger,
 } from '../booking/index.ts';
+import type { FieldError } from '../field-error.ts';
 import { ageOn } from '../time/index.ts';
 
 /** Documents a member can be known by; the others are children's, or for one kind of trip. */
@@ -27,17 +29,13 @@ export interface MemberEntry {
 
 const youngest = 12;
 
-/** The keys of the messages the passenger form does not have, with their Chinese. */
-export const memberMessages = {
-  'members are 12 or older': `注册会员须年满${youngest}周岁`,
-  'please use another document': '该证件不能用于注册会员',
-} as const;
+/** The sentences for errors that only a member's entry can have, by code. */
+export const memberErrorTexts = {
+  memberTooYoung: { zh: `注册会员须年满${youngest}周岁`, en: `members are ${youngest} or older` },
+  documentNotForMember: { zh: '该证件不能用于注册会员', en: 'please use another document' },
+} as const satisfies Record<string, Bilingual>;
 
-interface MemberComplaint {
-  path: string;
-  rule: string;
-  message: Complaint['message'] | keyof typeof memberMessages;
-}
+type MemberError = FieldError<PassengerErrorCode | keyof typeof memberErrorTexts>;
 
 /** Names and numbers as documents have them; the birthday a citizen number says is filled in. */
 export function normaliseMember(entry: MemberEntry): MemberEntry {
@@ -59,12 +57,12 @@ export function normaliseMember(entry: MemberEntry): MemberEntry {
  * Everything wrong with a member, by the rules passengers have; expects the normal form. The name the document shows is
  * needed; the other one, where it was given, has to be one.
  */
-export function validateMember(entry: MemberEntry, today: string): MemberComplaint[] {
+export function validateMember(entry: MemberEntry, today: string): MemberError[] {
   if (!memberDocumentTypes.some((type) => type === entry.documentType)) {
-    return [{ path: 'documentType', rule: 'documentForMember', message: 'please use another document' }];
+    return [{ path: 'documentType', rule: 'documentForMember', code: 'documentNotForMember' }];
   }
   const shown = shownName(entry);
-  const complaints = validatePassenger(
+  const errors = validatePassenger(
     {
       ...entry,
       surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
@@ -78,11 +76,11 @@ export function validateMember(entry: MemberEntry, today: string): MemberComplai
     { kinds: documentRule(entry.documentType)?.trips.slice(0, 1) ?? ['D'], departureDates: [today] },
   );
   // A birthday that a wrong number could not say is not missing.
-  const isNumberWrong = complaints.some(({ path }) => path === 'documentNo');
-  const own = complaints
+  const isNumberWrong = errors.some(({ path }) => path === 'documentNo');
+  const own = errors
     .filter(({ rule }) => rule !== 'age')
     .filter(({ path, rule }) => !(isNumberWrong && path === 'birthday' && rule === 'required'))
-    .map((complaint) => ({ ...complaint, path: renamePath(complaint.path, shown) }));
+    .map((error) => ({ ...error, path: renamePath(error.path, shown) }));
   return [...own, ...checkOtherName(entry, shown), ...checkAge(entry, today, own)];
 }
 
@@ -98,20 +96,18 @@ function renamePath(path: string, shown: 'Cn' | 'En'): string {
   return renamed[path] ?? path;
 }
 
-function checkOtherName(entry: MemberEntry, shown: 'Cn' | 'En'): MemberComplaint[] {
+function checkOtherName(entry: MemberEntry, shown: 'Cn' | 'En'): MemberError[] {
   const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
   const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
   const other = shown === 'Cn' ? latin : chinese;
   if (!other.surname && !other.firstName) return [];
   if (isName(other, shown === 'Cn' ? 'latin' : 'chinese')) return [];
   return shown === 'Cn'
-    ? [{ path: 'surnameEn', rule: 'nameForm', message: 'the name must be Latin as in the document' }]
-    : [{ path: 'surnameCn', rule: 'nameForm', message: 'the name must be Chinese as in the document' }];
+    ? [{ path: 'surnameEn', rule: 'nameForm', code: 'nameNotLatin' }]
+    : [{ path: 'surnameCn', rule: 'nameForm', code: 'nameNotChinese' }];
 }
 
-function checkAge({ birthday }: MemberEntry, today: string, complaints: MemberComplaint[]): MemberComplaint[] {
-  if (!birthday || complaints.some(({ path }) => path === 'birthday')) return [];
-  return ageOn(birthday, today) < youngest
-    ? [{ path: 'birthday', rule: 'age', message: 'members are 12 or older' }]
-    : [];
+function checkAge({ birthday }: MemberEntry, today: string, errors: MemberError[]): MemberError[] {
+  if (!birthday || errors.some(({ path }) => path === 'birthday')) return [];
+  return ageOn(birthday, today) < youngest ? [{ path: 'birthday', rule: 'age', code: 'memberTooYoung' }] : [];
 }

@@ -1,3 +1,5 @@
+import { isMobileCn } from '../formats/index.ts';
+
 /** What a member may have typed as a user name, each in the form it is filed under. */
 export interface UsernameReadings {
   mobile?: string;
@@ -16,9 +18,4 @@ export function readUsername(typed: string): UsernameReadings {
   const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (isMobileCn(number)) return { mobile: number };
   return /^\d+$/.test(number) ? { memberNo: number, documentNo: number } : { documentNo: number };
-}
-
-/** Eleven digits, 1 followed by 3 to 9. */
-export function isMobileCn(text: string): boolean {
-  return /^1[3-9]\d{9}$/.test(text);
 }

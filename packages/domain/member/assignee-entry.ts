@@ -1,6 +1,6 @@
+import type { Bilingual } from '../bilingual.ts';
 import {
   ageGroupOn,
-  type Complaint,
   type DocumentType,
   documentIdentity,
   documentRule,
@@ -8,9 +8,11 @@ import {
   type Name,
   normaliseDocumentNumber,
   normaliseName,
+  type PassengerErrorCode,
   readHolder,
   validatePassenger,
 } from '../booking/index.ts';
+import type { FieldError } from '../field-error.ts';
 import { isDate } from '../time/index.ts';
 
 export interface AssigneeDocument {
@@ -32,17 +34,13 @@ export interface AssigneeEntry {
   documents: AssigneeDocument[];
 }
 
-/** The keys of the messages the passenger form does not have, with their Chinese. */
-export const assigneeMessages = {
-  'please input at least one document': '请至少填写一种证件',
-  'each document type once': '同一种证件只能填写一次',
-} as const;
+/** The sentences for errors that only an assignee's entry can have, by code. */
+export const assigneeErrorTexts = {
+  documentsMissing: { zh: '请至少填写一种证件', en: 'please input at least one document' },
+  documentTypeTwice: { zh: '同一种证件只能填写一次', en: 'each document type once' },
+} as const satisfies Record<string, Bilingual>;
 
-interface AssigneeComplaint {
-  path: string;
-  rule: string;
-  message: Complaint['message'] | keyof typeof assigneeMessages;
-}
+type AssigneeError = FieldError<PassengerErrorCode | keyof typeof assigneeErrorTexts>;
 
 /** Names and numbers as documents have them; what a citizen number says is filled in. */
 export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
@@ -81,9 +79,8 @@ export function assigneeName(entry: AssigneeEntry, type: DocumentType): Name {
  * Everything wrong with an assignee, by the rules passengers have; expects the normal form. The names their documents
  * show are needed; another one, where it was given, has to be one.
  */
-export function validateAssignee(entry: AssigneeEntry, today: string): AssigneeComplaint[] {
-  if (entry.documents.length === 0)
-    return [{ path: 'documents', rule: 'required', message: 'please input at least one document' }];
+export function validateAssignee(entry: AssigneeEntry, today: string): AssigneeError[] {
+  if (entry.documents.length === 0) return [{ path: 'documents', rule: 'required', code: 'documentsMissing' }];
   const found = [
     ...entry.documents.flatMap((document, index) => checkDocument(entry, document, index, today)),
     ...checkTypes(entry.documents),
@@ -97,7 +94,7 @@ function checkDocument(
   document: AssigneeDocument,
   index: number,
   today: string,
-): AssigneeComplaint[] {
+): AssigneeError[] {
   const { surname, firstName } = assigneeName(entry, document.documentType);
   const isBorn = isDate(entry.birthday) && entry.birthday <= today;
   const person = {
@@ -113,7 +110,7 @@ function checkDocument(
   const kinds = documentRule(document.documentType)?.trips.slice(0, 1) ?? ['D'];
   return validatePassenger(person, { kinds, departureDates: [today] })
     .filter(({ rule }) => rule !== 'newborn')
-    .map((complaint) => ({ ...complaint, path: pathOf(complaint.path, document.documentType, index, entry) }));
+    .map((error) => ({ ...error, path: pathOf(error.path, document.documentType, index, entry) }));
 }
 
 function pathOf(path: string, type: DocumentType, index: number, entry: AssigneeEntry): string {
@@ -125,25 +122,25 @@ function pathOf(path: string, type: DocumentType, index: number, entry: Assignee
   return path;
 }
 
-function checkTypes(documents: readonly AssigneeDocument[]): AssigneeComplaint[] {
+function checkTypes(documents: readonly AssigneeDocument[]): AssigneeError[] {
   const types = documents.map(({ documentType }) => documentType);
   return types.flatMap((type, index) =>
     types.indexOf(type) < index
-      ? [{ path: `documents.${index}.documentType`, rule: 'duplicate', message: 'each document type once' as const }]
+      ? [{ path: `documents.${index}.documentType`, rule: 'duplicate', code: 'documentTypeTwice' as const }]
       : [],
   );
 }
 
-function checkOtherNames(entry: AssigneeEntry): AssigneeComplaint[] {
+function checkOtherNames(entry: AssigneeEntry): AssigneeError[] {
   const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
   const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
   const given = ({ surname, firstName }: Name) => surname !== '' || firstName !== '';
   return [
     ...(given(chinese) && !isName(chinese, 'chinese')
-      ? [{ path: 'surnameCn', rule: 'nameForm', message: 'the name must be Chinese as in the document' as const }]
+      ? [{ path: 'surnameCn', rule: 'nameForm', code: 'nameNotChinese' as const }]
       : []),
     ...(given(latin) && !isName(latin, 'latin')
-      ? [{ path: 'surnameEn', rule: 'nameForm', message: 'the name must be Latin as in the document' as const }]
+      ? [{ path: 'surnameEn', rule: 'nameForm', code: 'nameNotLatin' as const }]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { mostPastedLines, readPassengerList } from './index.ts';
 
 const today = '2026-11-21';
 const read = (text: string) => readPassengerList(text, today);
-const wrong = (text: string) => read(text).map(({ complaints }) => complaints.map(({ message }) => message));
+const wrong = (text: string) => read(text).map(({ errors }) => errors.map(({ code }) => code));
 
 describe('a pasted list', () => {
   it.each([
@@ -19,24 +19,24 @@ describe('a pasted list', () => {
     ['８１０００0198508120036 王岱', '王', '岱', 'NIN', '1985-08-12', 'A'],
   ])('reads %s', (text, surname, firstName, documentType, birthday, passengerType) => {
     const [line] = read(text);
-    expect(line?.complaints).toEqual([]);
+    expect(line?.errors).toEqual([]);
     expect(line?.entry).toMatchObject({ surname, firstName, documentType, birthday, passengerType });
   });
 
   it.each([
-    ['李清和 370202199003071234', 'the document no is not valid'],
-    ['李清和', 'please input document type'],
-    ['370202199003071233', 'please input surname'],
-    ['李 E12345678 1990-03-07', 'please input first name'],
-    ['李清和 E12345678 1990-03-07', 'the name must be Latin as in the document'],
-    ['ZHANG/SAN E12345678', 'please input birthday'],
-    ['李清和 370202199003071233 1990-03-08', 'the birthday differs from the document'],
-    ['李清和 370202199003071233 儿童', 'a child is under 12 on the first day of travel'],
-    ['李清和 370202199003071233 ###', 'a part of the line is not understood'],
-    ['李清和 370202199003071233 E12345678', 'a part of the line is not understood'],
+    ['李清和 370202199003071234', 'documentNoInvalid'],
+    ['李清和', 'documentTypeMissing'],
+    ['370202199003071233', 'surnameMissing'],
+    ['李 E12345678 1990-03-07', 'firstNameMissing'],
+    ['李清和 E12345678 1990-03-07', 'nameNotLatin'],
+    ['ZHANG/SAN E12345678', 'birthdayMissing'],
+    ['李清和 370202199003071233 1990-03-08', 'birthdayDiffers'],
+    ['李清和 370202199003071233 儿童', 'childTooOld'],
+    ['李清和 370202199003071233 ###', 'lineNotUnderstood'],
+    ['李清和 370202199003071233 E12345678', 'lineNotUnderstood'],
     ['ZHANG/SAN E12345678 1990-03-07 2026-11-22', undefined],
-  ])('says of %s: %s', (text, message) => {
-    expect(wrong(text)[0]?.[0]).toBe(message);
+  ])('says of %s: %s', (text, code) => {
+    expect(wrong(text)[0]?.[0]).toBe(code);
   });
 
   test('keeps every line as it was typed and counts as an editor does', () => {
@@ -49,9 +49,9 @@ describe('a pasted list', () => {
 
   test('names who stands in it twice, and the lines that are too many', () => {
     const same = '李清和 370202199003071233\n李海 CHDNI 370202199003071233';
-    expect(wrong(same)[1]).toContain('the same document is in an earlier line');
+    expect(wrong(same)[1]).toContain('documentInEarlierLine');
     const many = Array.from({ length: mostPastedLines + 1 }, () => '李清和').join('\n');
-    expect(wrong(many).at(-1)).toContain('at most 50 lines at once');
-    expect(wrong(many).at(-2)).not.toContain('at most 50 lines at once');
+    expect(wrong(many).at(-1)).toContain('tooManyLines');
+    expect(wrong(many).at(-2)).not.toContain('tooManyLines');
   });
 });

@@ -1,28 +1,29 @@
+import type { Bilingual } from '../bilingual.ts';
 import {
   ageGroupOn,
   documentIdentity,
   normaliseDocumentNumber,
   normalisePassenger,
   type PassengerEntry,
-  type PassengerMessage,
+  type PassengerErrorCode,
   readHolder,
 } from '../booking/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { guessType, readWord, type Word } from './pasted-words.ts';
 import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
 
-/** The keys of what is said about a line beyond the passenger form, with their Chinese. */
-export const passengerListMessages = {
-  'the same document is in an earlier line': '与前面一行的证件相同',
-  'a part of the line is not understood': '有无法识别的内容',
-  'at most 50 lines at once': `一次最多${mostPastedLines}行，请分批导入`,
-} as const;
+/** The sentences for errors that only a pasted line can have, by code. */
+export const passengerListErrorTexts = {
+  documentInEarlierLine: { zh: '与前面一行的证件相同', en: 'the same document is in an earlier line' },
+  lineNotUnderstood: { zh: '有无法识别的内容', en: 'a part of the line is not understood' },
+  tooManyLines: { zh: `一次最多${mostPastedLines}行，请分批导入`, en: `at most ${mostPastedLines} lines at once` },
+} as const satisfies Record<string, Bilingual>;
 
-export interface LineComplaint {
+export interface LineError {
   /** The field of a passenger, or `line`. */
   path: string;
-  message: PassengerMessage | keyof typeof passengerListMessages;
-  /** The words nobody understood. */
+  code: PassengerErrorCode | keyof typeof passengerListErrorTexts;
+  /** The words that no rule understood. */
   words?: string;
 }
 
@@ -32,7 +33,7 @@ export interface PastedLine {
   no: number;
   text: string;
   entry: PassengerEntry;
-  complaints: LineComplaint[];
+  errors: LineError[];
 }
 
 /**
@@ -49,12 +50,11 @@ export function readPassengerList(text: string, today: IsoDate): PastedLine[] {
   return lines.map((line, index) => {
     const { documentType, documentNo, nationality } = line.entry;
     const identity = documentNo && documentIdentity(documentType, documentNo, nationality);
-    const more: LineComplaint[] = [];
-    if (identity && seen.has(identity))
-      more.push({ path: 'documentNo', message: 'the same document is in an earlier line' });
-    if (index >= mostPastedLines) more.push({ path: 'line', message: 'at most 50 lines at once' });
+    const more: LineError[] = [];
+    if (identity && seen.has(identity)) more.push({ path: 'documentNo', code: 'documentInEarlierLine' });
+    if (index >= mostPastedLines) more.push({ path: 'line', code: 'tooManyLines' });
     seen.add(identity);
-    return { ...line, complaints: [...line.complaints, ...more] };
+    return { ...line, errors: [...line.errors, ...more] };
   });
 }
 
@@ -74,12 +74,9 @@ function readLine(no: number, text: string, today: IsoDate): PastedLine {
   const isNumberWrong = found.some(({ path, rule }) => path === 'documentNo' && rule === 'documentNumber');
   const isTold = (path: string) =>
     isNumberWrong && path === 'birthday' && entry.birthday === '' && isCitizenType(entry);
-  const complaints: LineComplaint[] = found
-    .filter(({ path }) => !isTold(path))
-    .map(({ path, message }) => ({ path, message }));
-  if (unread.length > 0)
-    complaints.push({ path: 'line', message: 'a part of the line is not understood', words: unread.join(' ') });
-  return { no, text, entry, complaints };
+  const errors: LineError[] = found.filter(({ path }) => !isTold(path)).map(({ path, code }) => ({ path, code }));
+  if (unread.length > 0) errors.push({ path: 'line', code: 'lineNotUnderstood', words: unread.join(' ') });
+  return { no, text, entry, errors };
 }
 
 function isCitizenType({ documentType }: PassengerEntry): boolean {

@@ -1,4 +1,5 @@
 import { ageGroupOn, type DocumentType, documentRules, type PassengerType } from '../booking/index.ts';
+import { isMobileCn } from '../formats/index.ts';
 import { type IsoDate, isDate } from '../time/index.ts';
 
 /** Surnames of two characters that begin like one of one; without them 欧阳海 would be 欧 and 阳海. */
@@ -60,7 +61,7 @@ export function readWord(raw: string): Word | null {
   if (passengerType) return { kind: 'passengerType', passengerType };
   const sex = sexes[capital];
   if (sex) return { kind: 'sex', sex };
-  if (/^1[3-9]\d{9}$/.test(word)) return { kind: 'mobile', text: word };
+  if (isMobileCn(word)) return { kind: 'mobile', text: word };
   const date = readDay(word);
   if (date) return { kind: 'date', text: date };
   if (/\d/.test(word)) return { kind: 'number', text: word };

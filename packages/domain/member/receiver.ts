@@ -1,3 +1,7 @@
+import type { Bilingual } from '../bilingual.ts';
+import type { FieldError } from '../field-error.ts';
+import { isMobileCn } from '../formats/index.ts';
+
 /** Where papers of a member's go: an address for post and courier, a mobile for who brings them. */
 export interface ReceiverEntry {
   name: string;
@@ -15,21 +19,18 @@ export const mostReceivers = 20;
 
 const shortestAddress = 5;
 
-/** The words of the form, by key, with their Chinese. */
-export const receiverMessages = {
-  'please input receiver name': '请填写收件人姓名',
-  请填写正确格式的手机号: '请填写正确格式的手机号',
-  'please input province': '请选择省份',
-  'please input city': '请选择城市',
-  'please input district': '请选择区县',
-  'please input the full address': `请填写详细地址，至少${shortestAddress}个字`,
-  'a post code has six digits': '邮政编码为6位数字',
-} as const;
+/** The sentences for errors that only an address can have, by code. */
+export const receiverErrorTexts = {
+  receiverNameMissing: { zh: '请填写收件人姓名', en: 'please input receiver name' },
+  provinceMissing: { zh: '请选择省份', en: 'please input province' },
+  cityMissing: { zh: '请选择城市', en: 'please input city' },
+  districtMissing: { zh: '请选择区县', en: 'please input district' },
+  addressTooShort: { zh: `请填写详细地址，至少${shortestAddress}个字`, en: 'please input the full address' },
+  postCodeInvalid: { zh: '邮政编码为6位数字', en: 'a post code has six digits' },
+} as const satisfies Record<string, Bilingual>;
 
-interface ReceiverComplaint {
+interface ReceiverError extends FieldError<'mobileInvalid' | keyof typeof receiverErrorTexts> {
   path: keyof ReceiverEntry;
-  rule: string;
-  message: keyof typeof receiverMessages;
 }
 
 export function normaliseReceiver(entry: ReceiverEntry): ReceiverEntry {
@@ -45,17 +46,15 @@ export function normaliseReceiver(entry: ReceiverEntry): ReceiverEntry {
 }
 
 /** Everything wrong with an address; expects the normal form. */
-export function validateReceiver(entry: ReceiverEntry): ReceiverComplaint[] {
+export function validateReceiver(entry: ReceiverEntry): ReceiverError[] {
   const { name, mobile, province, city, address, postCode } = entry;
-  const complaints: ReceiverComplaint[] = [];
-  if (name === '') complaints.push({ path: 'name', rule: 'required', message: 'please input receiver name' });
-  if (!/^1[3-9]\d{9}$/.test(mobile))
-    complaints.push({ path: 'mobile', rule: 'mobile', message: '请填写正确格式的手机号' });
-  if (province === '') complaints.push({ path: 'province', rule: 'required', message: 'please input province' });
-  if (city === '') complaints.push({ path: 'city', rule: 'required', message: 'please input city' });
-  if ([...address].length < shortestAddress)
-    complaints.push({ path: 'address', rule: 'min', message: 'please input the full address' });
+  const errors: ReceiverError[] = [];
+  if (name === '') errors.push({ path: 'name', rule: 'required', code: 'receiverNameMissing' });
+  if (!isMobileCn(mobile)) errors.push({ path: 'mobile', rule: 'mobile', code: 'mobileInvalid' });
+  if (province === '') errors.push({ path: 'province', rule: 'required', code: 'provinceMissing' });
+  if (city === '') errors.push({ path: 'city', rule: 'required', code: 'cityMissing' });
+  if ([...address].length < shortestAddress) errors.push({ path: 'address', rule: 'min', code: 'addressTooShort' });
   if (postCode !== '' && !/^\d{6}$/.test(postCode))
-    complaints.push({ path: 'postCode', rule: 'regex', message: 'a post code has six digits' });
-  return complaints;
+    errors.push({ path: 'postCode', rule: 'regex', code: 'postCodeInvalid' });
+  return errors;
 }

@@ -1,4 +1,4 @@
-import type { Complaint, DocumentType, PassengerMessage, PassengerType } from '../booking/index.ts';
+import type { DocumentType, PassengerError, PassengerErrorCode, PassengerType } from '../booking/index.ts';
 import { ageOn, type IsoDate } from '../time/index.ts';
 import type { ConditionName } from './describe-conditions.ts';
 import type { FareConditions, FareProduct } from './fare-products.ts';
@@ -13,10 +13,10 @@ export interface FareTraveller {
   readonly certificateNo: string;
 }
 
-/** A condition that is not met: which, and the fields to look at (none where it is about the party as a whole). */
+/** A condition that is not met, with the errors of the fields; no errors where it is about the whole party. */
 export interface UnmetCondition {
   readonly condition: ConditionName;
-  readonly complaints: readonly Complaint[];
+  readonly errors: readonly PassengerError[];
 }
 
 const certificatePattern = /^[0-9A-Z\u4e00-\u9fa5()-]{4,30}$/;
@@ -33,17 +33,17 @@ export function unmetConditions(
   travelDates: readonly IsoDate[],
 ): UnmetCondition[] {
   const found: UnmetCondition[] = [];
-  const each = (condition: ConditionName, check: (traveller: FareTraveller, index: number) => Complaint[]) => {
-    const complaints = travellers.flatMap(check);
-    if (complaints.length > 0) found.push({ condition, complaints });
+  const each = (condition: ConditionName, check: (traveller: FareTraveller, index: number) => PassengerError[]) => {
+    const errors = travellers.flatMap(check);
+    if (errors.length > 0) found.push({ condition, errors });
   };
-  if (conditions.party && !fitsParty(conditions, travellers)) found.push({ condition: 'party', complaints: [] });
+  if (conditions.party && !fitsParty(conditions, travellers)) found.push({ condition: 'party', errors: [] });
   if (conditions.adultsOnly) each('adultsOnly', checkAdult);
   const { age, documents, members, certificate } = conditions;
   if (documents) each('documents', (who, index) => checkDocument(documents, who, index));
   if (age) each('age', (who, index) => checkAge(age, travelDates, who, index));
   if (members && travellers.filter(({ isMember }) => isMember).length < members) {
-    found.push({ condition: 'members', complaints: [] });
+    found.push({ condition: 'members', errors: [] });
   }
   if (certificate) each('certificate', (who, index) => checkCertificate(travellers, who, index));
   return found;
@@ -61,17 +61,17 @@ export function fitsParty(
   return travellers.length >= party.from && travellers.length <= party.to && adults >= party.adults;
 }
 
-function checkAdult({ type }: FareTraveller, index: number): Complaint[] {
-  return type === 'A' ? [] : [complain(index, 'passengerType', 'adultsOnly', 'this fare is for adults only')];
+function checkAdult({ type }: FareTraveller, index: number): PassengerError[] {
+  return type === 'A' ? [] : [errorAt(index, 'passengerType', 'adultsOnly', 'fareAdultsOnly')];
 }
 
 function checkDocument(
   documents: readonly DocumentType[],
   { documentType }: FareTraveller,
   index: number,
-): Complaint[] {
+): PassengerError[] {
   if (documents.includes(documentType)) return [];
-  return [complain(index, 'documentType', 'fareDocument', 'this fare needs another document')];
+  return [errorAt(index, 'documentType', 'fareDocument', 'fareDocument')];
 }
 
 function checkAge(
@@ -79,27 +79,27 @@ function checkAge(
   travelDates: readonly IsoDate[],
   { birthday }: FareTraveller,
   index: number,
-): Complaint[] {
+): PassengerError[] {
   const ages = travelDates.map((date) => ageOn(birthday, date));
   if (ages.every((age) => age >= from && age <= to)) return [];
-  return [complain(index, 'birthday', 'fareAge', 'the age is not that of this fare')];
+  return [errorAt(index, 'birthday', 'fareAge', 'fareAge')];
 }
 
-/** One of their own: the later of two with the same number is the one to complain about. */
+/** Each traveller has a certificate of their own. Of two with the same number, the later one has the error. */
 function checkCertificate(
   travellers: readonly FareTraveller[],
   { certificateNo }: FareTraveller,
   index: number,
-): Complaint[] {
-  const tell = (rule: string, message: PassengerMessage) => [complain(index, 'certificateNo', rule, message)];
-  if (certificateNo === '') return tell('required', 'please input certificate no');
-  if (!certificatePattern.test(certificateNo)) return tell('certificateNumber', 'the certificate no is not valid');
+): PassengerError[] {
+  const error = (rule: string, code: PassengerErrorCode) => [errorAt(index, 'certificateNo', rule, code)];
+  if (certificateNo === '') return error('required', 'certificateNoMissing');
+  if (!certificatePattern.test(certificateNo)) return error('certificateNumber', 'certificateNoInvalid');
   const first = travellers.findIndex((each) => each.certificateNo === certificateNo);
-  return first < index ? tell('certificateTwice', 'the same certificate appears twice') : [];
+  return first < index ? error('certificateTwice', 'certificateTwice') : [];
 }
 
-function complain(index: number, field: string, rule: string, message: PassengerMessage): Complaint {
-  return { path: `passengers.${index}.${field}`, rule, message };
+function errorAt(index: number, field: string, rule: string, code: PassengerErrorCode): PassengerError {
+  return { path: `passengers.${index}.${field}`, rule, code };
 }
 
 /** Whether so many of the tickets that remain of an order may be given back by themselves: the last ones go together. */

@@ -1,11 +1,9 @@
 import type { RefusalName } from '@haidai/contract';
+import type { Bilingual, FieldError } from '@haidai/domain';
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
 
-export interface RefusedField {
-  path: string;
-  rule: string;
-  /** In both languages, or the key of a text that the pages have. */
-  message: string | { zh: string; en: string };
-}
+/** A field that a refusal names: by the code of its error, or with a message of its own in one or both languages. */
+export type RefusedField = FieldError<FieldErrorCode> | { path: string; rule: string; message: string | Bilingual };
 
 /**
  * A refusal on its way to the caller. Thrown by use cases; the one error handler looks its row up in the contract's

@@ -32,8 +32,7 @@ export async function submitAwardOrder(
   owner: Owner,
 ): Promise<OperationResult<typeof operation>> {
   const typed = headers.smscode ?? body.smsCode;
-  if (!typed)
-    throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
+  if (!typed) throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', code: 'smsCodeMissing' }]);
   const { mobile } = owner.session;
   await requireDraft(deps, body.orderNo, owner);
   const spend = await checkSmsCode(deps, 'award', { mobile, typed, deviceId: owner.deviceId });

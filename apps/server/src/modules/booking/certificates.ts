@@ -57,7 +57,7 @@ export async function assertCertificatesFree(db: Db, passengers: readonly Certif
     {
       path: `passengers.${taken}.certificateNo`,
       rule: 'certificateTaken',
-      message: 'the certificate is used by another traveller',
+      code: 'certificateTaken',
     },
   ]);
 }

@@ -34,7 +34,7 @@ export function assertSoldTo(products: readonly FareProduct[], party: PartySize)
   for (const product of products) {
     if (fitsParty(product.conditions, travellersOf(party))) continue;
     const condition = product.conditions.party ? 'party' : 'adultsOnly';
-    refuse(product, { condition: product.conditions.age ? 'age' : condition, complaints: [] });
+    refuse(product, { condition: product.conditions.age ? 'age' : condition, errors: [] });
   }
 }
 
@@ -63,7 +63,7 @@ export async function assertEligible(deps: Deps, products: readonly FareProduct[
   }
 }
 
-function refuse(product: FareProduct, { condition, complaints }: UnmetCondition): never {
+function refuse(product: FareProduct, { condition, errors }: UnmetCondition): never {
   const rule = describeConditions(product).find((each) => each.condition === condition);
   const { nameCn, nameEn } = product;
   const details = {
@@ -73,7 +73,7 @@ function refuse(product: FareProduct, { condition, complaints }: UnmetCondition)
     ruleEn: rule?.en ?? '',
     ruleId: rule?.ruleId ?? product.id,
   };
-  throw new Refusal('fareConditions', details, [...complaints]);
+  throw new Refusal('fareConditions', details, [...errors]);
 }
 
 /** What a page has to say and to ask for the special fares of an order. */

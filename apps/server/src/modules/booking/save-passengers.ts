@@ -1,7 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { savePassengers as operation } from '@haidai/contract/booking';
 import {
-  type Complaint,
   type Contact,
   countParty,
   fliesWithoutAdult,
@@ -10,6 +9,7 @@ import {
   normaliseContact,
   orderMachineOf,
   type PassengerEntry,
+  type PassengerError,
   seatSurplusInfants,
   validateContact,
   validateParty,
@@ -117,13 +117,13 @@ function assertValid(
 ): void {
   const departureDates = datesOf(segments);
   const trip = { kinds: kindsOf(catalogue, segments), departureDates, accompanied };
-  const ofContact = validateContact(contact).map((complaint) => ({ ...complaint, path: `linkman.${complaint.path}` }));
-  const complaints: Complaint[] = [...validateParty(entries, trip), ...ofContact];
-  const [first] = complaints;
+  const ofContact = validateContact(contact).map((error) => ({ ...error, path: `linkman.${error.path}` }));
+  const errors: PassengerError[] = [...validateParty(entries, trip), ...ofContact];
+  const [first] = errors;
   if (!first) return;
-  if (complaints.some(({ rule }) => rule !== 'duplicate')) throw new Refusal('passengerInvalid', {}, complaints);
+  if (errors.some(({ rule }) => rule !== 'duplicate')) throw new Refusal('passengerInvalid', {}, errors);
   const twice = entries[Number(first.path.split('.')[1])];
-  throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, complaints);
+  throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, errors);
 }
 
 function datesOf(segments: readonly SegmentRow[]): string[] {

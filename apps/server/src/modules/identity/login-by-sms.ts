@@ -15,8 +15,8 @@ export async function loginBySms(
   credentials: { mobile?: string | undefined; smsCode?: string | undefined },
   place: SignInPlace,
 ): Promise<SignInTokens> {
-  const mobile = requireField(credentials.mobile, 'mobile', '请填写正确格式的手机号');
-  const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');
+  const mobile = requireField(credentials.mobile, 'mobile', 'mobileInvalid');
+  const code = requireField(credentials.smsCode, 'smsCode', 'smsCodeMissing');
   await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
   await useSmsCode(deps, 'login', { mobile, typed: code, deviceId: place.deviceId });
   return startSignIn(deps, await accountOfMobile(deps, mobile), place);

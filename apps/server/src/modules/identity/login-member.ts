@@ -28,8 +28,8 @@ export async function loginMember(
   { username, password, ...proof }: MemberCredentials,
   place: SignInPlace,
 ): Promise<SignInTokens> {
-  const name = requireField(username?.trim(), 'username', 'please fill mobile/email/document no/member card no');
-  const secret = requireField(password, 'password', 'please fill login password');
+  const name = requireField(username?.trim(), 'username', 'usernameMissing');
+  const secret = requireField(password, 'password', 'passwordMissing');
   await limit(deps, 'login.address', place.clientAddress, addressLimit);
   await provePerson(deps, proof, { purpose: 'login', deviceId: place.deviceId });
 

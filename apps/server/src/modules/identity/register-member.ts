@@ -33,8 +33,8 @@ export interface Registered {
  * documentRegistered, mailRegistered, tooOften.
  */
 export async function registerMember(deps: Deps, registration: Registration, place: SignInPlace): Promise<Registered> {
-  const mobile = requireField(registration.mobile, 'mobile', '请填写正确格式的手机号');
-  const typed = requireField(registration.smsCode, 'smsCode', '请填写短信验证码');
+  const mobile = requireField(registration.mobile, 'mobile', 'mobileInvalid');
+  const typed = requireField(registration.smsCode, 'smsCode', 'smsCodeMissing');
   const { NECaptchaValidate: token } = registration;
   if (!token) throw new Refusal('captchaRequired');
   const entry = readEntry(registration, deps.clock.today());
@@ -54,7 +54,7 @@ export async function registerMember(deps: Deps, registration: Registration, pla
 
 function readEntry(typed: MemberEntry, today: string): MemberEntry {
   const entry = normaliseMember(typed);
-  const complaints = validateMember(entry, today);
-  if (complaints.length > 0) throw new Refusal('invalidInput', {}, complaints);
+  const errors = validateMember(entry, today);
+  if (errors.length > 0) throw new Refusal('invalidInput', {}, errors);
   return entry;
 }

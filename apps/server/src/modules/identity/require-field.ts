@@ -1,7 +1,8 @@
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { Refusal } from '../../platform/index.ts';
 
-/** A value that has to be there; else invalidInput, with the message the specification has for this field. */
-export function requireField(value: string | undefined, path: string, message: string): string {
-  if (!value) throw new Refusal('invalidInput', {}, [{ path, rule: 'required', message }]);
+/** The value of a required field. Refuses invalidInput where it is missing. */
+export function requireField(value: string | undefined, path: string, code: FieldErrorCode): string {
+  if (!value) throw new Refusal('invalidInput', {}, [{ path, rule: 'required', code }]);
   return value;
 }

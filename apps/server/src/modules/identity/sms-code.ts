@@ -78,7 +78,7 @@ export interface CodeRequest extends PersonProof {
  * smsDayLimit.
  */
 export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
-  const mobile = requireField(request.mobile, 'mobile', '请填写正确格式的手机号');
+  const mobile = requireField(request.mobile, 'mobile', 'mobileInvalid');
   await proveCodeRequest(deps, purpose, request);
   return sendProvenSmsCode(deps, purpose, { ...request, mobile });
 }

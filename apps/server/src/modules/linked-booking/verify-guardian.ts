@@ -50,8 +50,7 @@ export async function proveGuardian(
     ...named
   }: Named & { typed: string | undefined; deviceId: string; clientAddress: string },
 ): Promise<string> {
-  if (!typed)
-    throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
+  if (!typed) throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', code: 'smsCodeMissing' }]);
   await limit(deps, 'guardian.codeByAddress', clientAddress, addressLimit);
   const found = await findNamed(deps, named);
   await useSmsCode(deps, 'guardian', { mobile: found?.mobile ?? nobodysMobile, typed, deviceId });

@@ -141,7 +141,7 @@ describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
     const special = product(row.Fare);
     const [unmet] = unmetConditions(special, travellers(row.Travellers), (row.Flies ?? '').split(' '));
     if (!unmet) return expect('').toBe(row.Refused);
-    const at = unmet.complaints.map(({ path }) => Number(path.split('.')[1]) + 1);
+    const at = unmet.errors.map(({ path }) => Number(path.split('.')[1]) + 1);
     expect([unmet.condition, ...at].join(' ')).toBe(row.Refused);
     // Whatever is refused can be told: the rule has an id and words in both languages.
     const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);

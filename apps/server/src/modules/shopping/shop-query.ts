@@ -1,6 +1,6 @@
 import {
   type PartySize,
-  type PassengerMessage,
+  type PassengerErrorCode,
   type PassengerType,
   partyLimits,
   seatParty,
@@ -42,10 +42,8 @@ export function readParty({ adultNum, childNum, babyNum }: TypedParty): PartySiz
   const party = seatParty({ adults: adultNum, children: childNum, infants: babyNum });
   if (party) return party;
   const tooManyBabies = babyNum > adultNum * partyLimits.infantsPerAdult;
-  const message: PassengerMessage = tooManyBabies
-    ? 'one adult takes at most two babies'
-    : 'one adult takes at most two children, babies with a seat included';
-  throw new Refusal('invalidInput', {}, [{ path: tooManyBabies ? 'babyNum' : 'childNum', rule: 'company', message }]);
+  const code: PassengerErrorCode = tooManyBabies ? 'tooManyInfants' : 'tooManyChildrenWithSeats';
+  throw new Refusal('invalidInput', {}, [{ path: tooManyBabies ? 'babyNum' : 'childNum', rule: 'company', code }]);
 }
 
 /** Refuses routeNotServed where the schedule never links the two. */

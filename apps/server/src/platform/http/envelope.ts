@@ -1,4 +1,5 @@
 import { type Envelope, type RefusalName, type RefusalRow, refusals } from '@haidai/contract';
+import { fieldErrorMessage } from '@haidai/domain/field-errors';
 import type { Refusal, RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
 
@@ -33,7 +34,9 @@ export function refusedAnswer(refusal: Refusal, language: Language, requestId: s
   };
 }
 
-function inWords({ path, rule, message }: RefusedField, language: Language) {
+function inWords(field: RefusedField, language: Language) {
+  const { path, rule } = field;
+  const message = 'code' in field ? fieldErrorMessage(field.code) : field.message;
   return { path, rule, message: typeof message === 'string' ? message : message[language] };
 }
 

@@ -1,4 +1,5 @@
 import type { Operation, OperationInput } from '@haidai/contract';
+import { isFieldErrorCode } from '@haidai/domain/field-errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusedField } from '../refusal.ts';
@@ -33,12 +34,10 @@ export function validateInput<Op extends Operation>(
   return input as OperationInput<Op>;
 }
 
+/** The message of a schema is the code of a field error or a rule in English. */
 function describe(part: (typeof parts)[number], issue: z.core.$ZodIssue, language: Language): RefusedField {
-  return {
-    path: namePath(part, issue.path),
-    rule: wordIssue(issue as InputIssue, language).rule,
-    message: issue.message,
-  };
+  const field = { path: namePath(part, issue.path), rule: wordIssue(issue as InputIssue, language).rule };
+  return isFieldErrorCode(issue.message) ? { ...field, code: issue.message } : { ...field, message: issue.message };
 }
 
 /** A body field is named as the client named it; what is in the query or the path says so. */

@@ -1,12 +1,13 @@
 import { fullName, type TripFacts } from '@haidai/domain/booking';
 import { useId } from 'react';
+import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { fieldId, fromSaved, messageText, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
+import { fieldId, fromSaved, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
 import { type AwardPerson, asksExpiry } from './people.ts';
 import { awardTexts } from './texts.ts';
 
@@ -27,6 +28,7 @@ interface PersonRowProps {
 export function PersonRow(props: PersonRowProps) {
   const { person, trip, place, passenger, hasRoom, message, onToggle, onChange } = props;
   const t = useTexts(awardTexts);
+  const errorText = useFieldErrorText();
   const documentName = useDocumentTypeName();
   const noteId = useId();
   const { hindrance, documents, passengerType } = person;
@@ -64,7 +66,7 @@ export function PersonRow(props: PersonRowProps) {
         {message && (
           <span className="small aw-wrong">
             <Icon name="warning" size="s" />
-            {messageText(message)}
+            {errorText(message)}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { messageText } from './message-text.ts';
 import type { PassengerForm } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';
 import { fieldId } from './use-passenger-form.ts';
@@ -17,10 +17,11 @@ interface ContactFormProps {
 /** Whom the carrier reaches about the booking. */
 export function ContactForm({ linkman, errorOf, onChange }: ContactFormProps) {
   const t = useTexts(bookingTexts);
+  const errorText = useFieldErrorText();
   const field = (name: keyof Linkman) => ({
     id: fieldId(`linkman.${name}`),
     value: linkman[name],
-    error: messageText(errorOf(name)),
+    error: errorText(errorOf(name)),
     onChange: (value: string) => onChange({ ...linkman, [name]: value }),
   });
   return (

@@ -8,7 +8,6 @@ export { useDocumentTypeName } from './document-type-name.ts';
 export { ExtraCard, ExtraPanel } from './extra-card.tsx';
 export { changePaths, type Flow, flowPaths, orderPaths, pathsOf, stepOf } from './flow-paths.ts';
 export { Itinerary } from './itinerary.tsx';
-export { messageText } from './message-text.ts';
 export { OrderGate, OrderSkeleton } from './order-gate.tsx';
 export { OrderPrice } from './order-price.tsx';
 export type { OrderPanel, OrderReview } from './order-review.tsx';

@@ -65,9 +65,7 @@ describe('the passenger form', () => {
     const company = () => checkForm(form, tripFacts(order)).filter(({ path }) => path.endsWith('.passengerType'));
     expect(company()).toEqual([]);
     form.passengers[0] = { ...fromSaved(saved, 'A'), birthday: '2010-01-01' };
-    expect(company()).toEqual([
-      { path: 'passengers.1.passengerType', message: 'children and babies need an adult of 18 or older' },
-    ]);
+    expect(company()).toEqual([{ path: 'passengers.1.passengerType', message: 'guardianMissing' }]);
   });
 
   it('complains about a field once', () => {

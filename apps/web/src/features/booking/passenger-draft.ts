@@ -2,13 +2,13 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import {
   ageGroupOn,
-  type Complaint,
   type DocumentType,
   documentTypesFor,
   fliesWithoutAdult,
   normaliseContact,
   normalisePassenger,
   type PassengerEntry,
+  type PassengerError,
   type PassengerType,
   type TripFacts,
   validateContact,
@@ -39,6 +39,7 @@ export interface PassengerForm {
 
 export interface FieldError {
   path: string;
+  /** The code of a field error, or the message of a refused field. */
   message: string;
 }
 
@@ -184,18 +185,16 @@ export function checkForm(form: PassengerForm, trip: TripFacts): FieldError[] {
   const people = validateParty(form.passengers.map(toEntry), trip).filter(
     ({ path, rule }) => !isKeptNumber(form, path) && (agesKnown || rule !== 'company'),
   );
-  const sexes = form.passengers.flatMap(({ sex }, index): Complaint[] =>
-    sex
-      ? []
-      : [{ path: `passengers.${index}.sex`, rule: 'required', message: 'please choose the sex in the document' }],
+  const sexes = form.passengers.flatMap(({ sex }, index): PassengerError[] =>
+    sex ? [] : [{ path: `passengers.${index}.sex`, rule: 'required', code: 'sexMissing' }],
   );
   const linkman = validateContact(normaliseContact(form.linkman)).map((wrong) => ({
     ...wrong,
     path: `linkman.${wrong.path}`,
   }));
   const first = new Map<string, FieldError>();
-  for (const { path, message } of [...people, ...sexes, ...linkman])
-    if (!first.has(path)) first.set(path, { path, message });
+  for (const { path, code } of [...people, ...sexes, ...linkman])
+    if (!first.has(path)) first.set(path, { path, message: code });
   return [...first.values()];
 }
 

@@ -9,6 +9,7 @@ import {
   type TripKind,
 } from '@haidai/domain/booking';
 import { useCountryOptions } from '../../i18n/countries.ts';
+import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -19,7 +20,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdultFareChoice } from './adult-fare-choice.tsx';
-import { messageText } from './message-text.ts';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';
 import { fieldId } from './use-passenger-form.ts';
@@ -41,6 +41,7 @@ interface PassengerFieldsProps {
 export function PassengerFields(props: PassengerFieldsProps) {
   const { index, passenger, tripKinds, certificateName, childPrices, errorOf, onChange, onClear } = props;
   const t = useTexts(bookingTexts);
+  const errorText = useFieldErrorText();
   const language = useLanguage();
   const countries = useCountryOptions();
   const rule = documentRule(passenger.documentType);
@@ -60,7 +61,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
   ) => ({
     id: fieldId(`passengers.${index}.${name}`),
     value: passenger[name],
-    error: messageText(errorOf(name)),
+    error: errorText(errorOf(name)),
   });
   const clear = () => {
     onClear();
@@ -89,7 +90,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
       {errorOf('passengerType') && (
         <p className="paxf-error" id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
           <Icon name="warning" size="s" />
-          {messageText(errorOf('passengerType'))}
+          {errorText(errorOf('passengerType'))}
         </p>
       )}
       <div className="grid2">
@@ -117,7 +118,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
             label: language === 'en' ? en : zh,
           }))}
           value={passenger.documentType}
-          error={messageText(errorOf('documentType'))}
+          error={errorText(errorOf('documentType'))}
           onChange={(documentType) => set({ documentType, documentNo: '', documentMasked: '', savedPassengerId: null })}
         />
         <TextField
@@ -167,7 +168,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
               { value: 'F', label: t('female') },
             ]}
             value={passenger.sex}
-            error={messageText(errorOf('sex'))}
+            error={errorText(errorOf('sex'))}
             onChange={(sex) => set({ sex })}
           />
         )}

@@ -37,14 +37,14 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
         autoComplete="username"
         value={username}
         onChange={onUsername}
-        error={missing(username, 'please fill mobile/email/document no/member card no')}
+        error={missing(username, 'usernameMissing')}
       />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={missing(password, 'please fill login password')}
+        error={missing(password, 'passwordMissing')}
       />
       <SliderCaptcha key={puzzle.key} purpose="login" onPassed={goOn} error={missing(puzzle.pass, 'captchaRequired')} />
       <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>

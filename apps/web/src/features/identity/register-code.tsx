@@ -30,7 +30,7 @@ export function RegisterCode({ registration: { draft, change, code }, errorOf }:
         maxLength={20}
         value={draft.mobile}
         onChange={(mobile) => change({ mobile })}
-        error={code.needsMobile ? t('请填写正确格式的手机号') : errorOf('mobile')}
+        error={code.needsMobile ? t('mobileInvalid') : errorOf('mobile')}
       />
       {seconds === 0 && (
         <SliderCaptcha

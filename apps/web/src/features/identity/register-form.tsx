@@ -1,11 +1,11 @@
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { faultText } from './fault-text.ts';
 import { failureText } from './login-failure.ts';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterPerson } from './register-person.tsx';
@@ -18,17 +18,15 @@ type Registration = ReturnType<typeof useRegistration>;
 /** The mobile and its code, who the member is, and the password, on one page. */
 export function RegisterForm({ registration }: { registration: Registration }) {
   const t = useTexts(identityTexts);
-  const language = useLanguage();
+  const errorText = useFieldErrorText();
   const { draft, change, faults, register, submit } = registration;
   const own: Record<string, string> = {
     passwordRule: t('passwordRule'),
     pleaseAgree: t('pleaseAgree'),
-    请填写正确格式的手机号: t('请填写正确格式的手机号'),
-    请填写短信验证码: t('请填写短信验证码'),
   };
   const errorOf = (field: keyof RegistrationFaults) => {
     const message = faults[field];
-    return message === undefined ? undefined : (own[message] ?? faultText(message, language));
+    return message === undefined ? undefined : (own[message] ?? errorText(message));
   };
   const failure = register.error && failureText(register.error, t('loginFailed'));
   return (

@@ -1,5 +1,6 @@
 import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
-import { isMobileCn, normaliseMember, validateMember } from '@haidai/domain/identity';
+import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
+import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { isPassword } from './password-rule.ts';
 
 /** The registration as typed. */
@@ -35,19 +36,19 @@ export const emptyRegistration: RegistrationDraft = {
   agreed: false,
 };
 
-/** By field, the key of what is wrong. */
+/** By field, the code of its error or the message of the server. */
 export type RegistrationFaults = Partial<Record<keyof RegistrationDraft, string>>;
 
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function findFaults(draft: RegistrationDraft, today: string): RegistrationFaults {
   const faults: RegistrationFaults = {};
-  for (const { path, message } of validateMember(normaliseMember(draft), today)) {
-    faults[path as keyof RegistrationDraft] ??= message;
+  for (const { path, code } of validateMember(normaliseMember(draft), today)) {
+    faults[path as keyof RegistrationDraft] ??= code;
   }
-  if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) faults.mobile = '请填写正确格式的手机号';
-  if (!/^\d{6}$/.test(draft.smsCode.trim())) faults.smsCode = '请填写短信验证码';
-  if (draft.email.trim() && !mailPattern.test(draft.email.trim())) faults.email = 'please input a valid email';
+  if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) faults.mobile = 'mobileInvalid';
+  if (!isSixDigitCode(draft.smsCode.trim())) faults.smsCode = 'smsCodeMissing';
+  if (draft.email.trim() && !mailPattern.test(draft.email.trim())) faults.email = 'mailInvalid';
   if (!isPassword(draft.password)) faults.password = 'passwordRule';
   if (!draft.agreed) faults.agreed = 'pleaseAgree';
   return faults;

@@ -42,7 +42,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
         maxLength={20}
         value={mobile}
         onChange={onMobile}
-        error={needs.mobile ? t('请填写正确格式的手机号') : undefined}
+        error={needs.mobile ? t('mobileInvalid') : undefined}
       />
       <div className="login-code">
         <CodeField
@@ -50,7 +50,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
           label={t('smsCode')}
           value={code}
           onChange={setCode}
-          error={needs.code ? t('请填写短信验证码') : undefined}
+          error={needs.code ? t('smsCodeMissing') : undefined}
           submits
         />
         <Button

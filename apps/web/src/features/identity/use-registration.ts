@@ -1,5 +1,5 @@
 import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
-import { isMobileCn } from '@haidai/domain/identity';
+import { isMobileCn } from '@haidai/domain/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../core/api/call.ts';

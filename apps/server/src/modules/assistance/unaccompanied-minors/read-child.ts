@@ -48,8 +48,8 @@ export function readUnticketed({ vault }: Pick<Deps, 'vault'>, child: Body['chil
   const passengerType = birthday && ageGroupOn(birthday, day) === 'A' ? ('A' as const) : ('C' as const);
   const entry = normalisePassenger({ ...typed, birthday, passengerType });
   const trip = { kinds: ['D' as const], departureDates: [day], accompanied: true };
-  const complaints = validatePassenger(entry, trip).map((each) => ({ ...each, path: `child.${each.path}` }));
-  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  const errors = validatePassenger(entry, trip).map((each) => ({ ...each, path: `child.${each.path}` }));
+  if (errors.length > 0) throw new Refusal('passengerInvalid', {}, errors);
   return {
     child: {
       name: fullName(entry),

@@ -100,7 +100,7 @@ async function change(
   await limit(deps, 'itinerary.receipt', owner.session.accountId, askLimit);
   await requireOwnOrder(deps.db, body.orderNo, caller);
   const rules = receiptRulesOn(openReceiptRules(), deps.clock.today());
-  const wish = await readWish(deps, rules, body, owner);
+  const wish = await readWish(deps, rules, body, owner.session);
   await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, body.orderNo);
     await work(tx, { order: await requireOwnOrder(tx, body.orderNo, caller), rules, wish });

@@ -1,4 +1,6 @@
-import { isMobileCn, normaliseMember, validateMember } from '@haidai/domain/identity';
+import { fieldErrorText } from '@haidai/domain/field-errors';
+import { isMobileCn } from '@haidai/domain/formats';
+import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { isCardNumber } from '@haidai/domain/member';
 import type { DataProblem } from '@haidai/domain/reference';
 import { z } from 'zod';
@@ -58,7 +60,7 @@ interface MemberFileRules {
 }
 
 function findFaults(member: Enrolment, { accountingCode, today }: MemberFileRules): string[] {
-  const own = validateMember(member, today).map(({ path, message }) => `${path}: ${message}`);
+  const own = validateMember(member, today).map(({ path, code }) => `${path}: ${fieldErrorText(code, 'en')}`);
   return [
     ...(isCardNumber(accountingCode, member.cardNo) ? [] : ['cardNo: not a card number']),
     ...(isMobileCn(member.mobile) ? [] : ['mobile: not a mobile number']),

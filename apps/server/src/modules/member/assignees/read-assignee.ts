@@ -21,8 +21,8 @@ export function readAssignee(
     return { documentType: kept, documentNo: vault.open(before.document_sealed), documentExpiry };
   });
   const entry = normaliseAssignee({ ...typed, mobile: typed.mobile ?? null, documents });
-  const complaints = validateAssignee(entry, clock.today());
-  if (complaints.length > 0) throw new Refusal('assigneeInvalid', {}, complaints);
+  const errors = validateAssignee(entry, clock.today());
+  if (errors.length > 0) throw new Refusal('assigneeInvalid', {}, errors);
   return entry;
 }
 

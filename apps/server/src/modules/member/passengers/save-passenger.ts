@@ -45,13 +45,13 @@ export async function importPassengers(
   accountId: string,
   typed: readonly PassengerEntry[],
 ): Promise<{ added: number; updated: number }> {
-  const complaints = typed.flatMap((each, index) =>
-    validateSavedPassenger(normalisePassenger(each), deps.clock.today()).map((complaint) => ({
-      ...complaint,
-      path: `passengers.${index}.${complaint.path}`,
+  const errors = typed.flatMap((each, index) =>
+    validateSavedPassenger(normalisePassenger(each), deps.clock.today()).map((error) => ({
+      ...error,
+      path: `passengers.${index}.${error.path}`,
     })),
   );
-  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  if (errors.length > 0) throw new Refusal('passengerInvalid', {}, errors);
   return inTransaction(deps.db, async (tx) => {
     const before = await lockPassengers(tx, accountId);
     for (const each of typed) await keepPassenger({ ...deps, db: tx }, accountId, normalisePassenger(each));
@@ -72,8 +72,8 @@ export async function removePassenger({ db }: Pick<Deps, 'db'>, accountId: strin
 
 function readEntry({ clock }: Pick<Deps, 'clock'>, typed: PassengerEntry): PassengerEntry {
   const entry = normalisePassenger(typed);
-  const complaints = validateSavedPassenger(entry, clock.today());
-  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  const errors = validateSavedPassenger(entry, clock.today());
+  if (errors.length > 0) throw new Refusal('passengerInvalid', {}, errors);
   return entry;
 }
 

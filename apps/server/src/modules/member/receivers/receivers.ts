@@ -114,11 +114,11 @@ export async function removeReceiver(deps: Deps, accountId: string, id: string):
 
 function readEntry(typed: Typed): ReceiverEntry {
   const entry = normaliseReceiver(typed);
-  const complaints = validateReceiver(entry);
+  const errors = validateReceiver(entry);
   const misplaced = findMisplaced(openRegions(), entry);
-  if (misplaced && !complaints.some(({ path }) => path === misplaced))
-    complaints.push({ path: misplaced, rule: 'region', message: `please input ${misplaced}` });
-  if (complaints.length > 0) throw new Refusal('receiverInvalid', {}, complaints);
+  if (misplaced && !errors.some(({ path }) => path === misplaced))
+    errors.push({ path: misplaced, rule: 'region', code: `${misplaced}Missing` });
+  if (errors.length > 0) throw new Refusal('receiverInvalid', {}, errors);
   return entry;
 }
 

@@ -1,5 +1,5 @@
 import { changeMobile, type Profile } from '@haidai/contract/identity';
-import { isMobileCn } from '@haidai/domain/identity';
+import { isMobileCn } from '@haidai/domain/formats';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';

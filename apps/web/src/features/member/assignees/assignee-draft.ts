@@ -71,8 +71,8 @@ export function findFaults(draft: AssigneeDraft, today: string): Record<string, 
     return field === 'documentNo' && document?.documentNo === '' && document.masked !== '';
   };
   const faults: Record<string, string> = {};
-  for (const { path, message } of validateAssignee(entry, today)) if (!isKept(path)) faults[path] ??= message;
-  if (draft.sex === '' && !holderOf(draft)) faults.sex = 'please choose the sex in the document';
+  for (const { path, code } of validateAssignee(entry, today)) if (!isKept(path)) faults[path] ??= code;
+  if (draft.sex === '' && !holderOf(draft)) faults.sex = 'sexMissing';
   return faults;
 }
 

@@ -1,13 +1,13 @@
 import type { AssigneeRecord } from '@haidai/contract/member';
 import { documentRule } from '@haidai/domain/booking';
 import { useCountryOptions } from '../../../i18n/countries.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { sayFault } from '../say-fault.ts';
 import { AssigneeDocumentFields } from './assignee-document-fields.tsx';
 import { type AssigneeDraft, type DocumentDraft, emptyDocument, holderOf } from './assignee-draft.ts';
 import { assigneeTexts } from './texts.ts';
@@ -23,6 +23,7 @@ const MOST_DOCUMENTS = 6;
 
 export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFieldsProps) {
   const t = useTexts(assigneeTexts);
+  const errorText = useFieldErrorText();
   const countries = useCountryOptions();
   const holder = holderOf(draft);
   const hasPassport = draft.documents.some(({ documentType }) => documentRule(documentType)?.passport);
@@ -30,7 +31,7 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
   const field = (name: 'surnameCn' | 'firstnameCn' | 'surnameEn' | 'firstnameEn' | 'birthday' | 'mobile') => ({
     value: draft[name],
     onChange: (value: string) => set({ [name]: value }),
-    error: sayFault(faults[name]),
+    error: errorText(faults[name]),
     autoComplete: 'off',
   });
   const setDocuments = (documents: DocumentDraft[]) => {
@@ -51,7 +52,7 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
           key={document.key}
           no={index + 1}
           document={document}
-          faultOf={(name) => sayFault(faults[`documents.${index}.${name}`])}
+          faultOf={(name) => errorText(faults[`documents.${index}.${name}`])}
           onChange={(changed) => setDocuments(draft.documents.with(index, changed))}
           onRemove={draft.documents.length > 1 ? () => setDocuments(draft.documents.toSpliced(index, 1)) : undefined}
         />
@@ -102,7 +103,7 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
                 { value: 'F', label: t('female') },
               ]}
               value={draft.sex}
-              error={sayFault(faults.sex)}
+              error={errorText(faults.sex)}
               onChange={(sex) => set({ sex })}
             />
           </div>

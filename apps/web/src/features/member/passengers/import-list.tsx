@@ -25,8 +25,8 @@ export function ImportList({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const read = useDeferredValue(text);
   const lines = useMemo(() => readPassengerList(read, today), [read, today]);
-  const good = lines.filter(({ complaints }) => complaints.length === 0).slice(0, mostPastedLines);
-  const wrong = lines.filter(({ complaints }) => complaints.length > 0);
+  const good = lines.filter(({ errors }) => errors.length === 0).slice(0, mostPastedLines);
+  const wrong = lines.filter(({ errors }) => errors.length > 0);
   const send = useOperation(importPassengers);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

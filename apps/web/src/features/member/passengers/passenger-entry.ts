@@ -46,7 +46,7 @@ export function findFaults(draft: EntryDraft, kept: SavedPassenger | undefined, 
   const isKept = kept !== undefined && draft.documentNo.trim() === '' && draft.documentType === kept.documentType;
   const complaints = validateSavedPassenger(entry, today).filter(({ path }) => !(isKept && path === 'documentNo'));
   const faults: EntryFaults = {};
-  for (const { path, message } of complaints) faults[path as keyof EntryDraft] ??= message;
-  if (draft.sex === '' && !isToldByNumber(entry)) faults.sex = 'please choose the sex in the document';
+  for (const { path, code } of complaints) faults[path as keyof EntryDraft] ??= code;
+  if (draft.sex === '' && !isToldByNumber(entry)) faults.sex = 'sexMissing';
   return faults;
 }

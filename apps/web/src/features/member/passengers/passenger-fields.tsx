@@ -2,12 +2,13 @@ import type { SavedPassenger } from '@haidai/contract/member';
 import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
 import { savedDocumentTypes } from '@haidai/domain/member';
 import { useCountryOptions } from '../../../i18n/countries.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { messageText, useDocumentTypeName } from '../../booking/index.ts';
+import { useDocumentTypeName } from '../../booking/index.ts';
 import type { EntryDraft, EntryFaults } from './passenger-entry.ts';
 import { savedTexts } from './texts.ts';
 
@@ -21,6 +22,7 @@ interface PassengerFieldsProps {
 /** What the number of a document says (birthday, sex) is filled in and not asked for. */
 export function PassengerFields({ draft, kept, faults, onChange }: PassengerFieldsProps) {
   const t = useTexts(savedTexts);
+  const errorText = useFieldErrorText();
   const typeName = useDocumentTypeName();
   const countries = useCountryOptions();
   const rule = documentRule(draft.documentType);
@@ -33,7 +35,7 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
   };
   const field = (name: 'surname' | 'firstName' | 'documentNo' | 'birthday' | 'documentExpiry' | 'mobile') => ({
     value: draft[name],
-    error: messageText(faults[name]),
+    error: errorText(faults[name]),
     autoComplete: 'off',
   });
   return (
@@ -51,7 +53,7 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
         required
         options={savedDocumentTypes.map((type) => ({ value: type, label: typeName(type) }))}
         value={draft.documentType}
-        error={messageText(faults.documentType)}
+        error={errorText(faults.documentType)}
         onChange={(documentType) => set({ documentType, documentNo: '' })}
       />
       <TextField
@@ -92,7 +94,7 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
         required
         options={(['A', 'C', 'B'] as const).map((type) => ({ value: type, label: t(`type${type}`) }))}
         value={draft.passengerType}
-        error={messageText(faults.passengerType)}
+        error={errorText(faults.passengerType)}
         onChange={(passengerType) => set({ passengerType })}
       />
       <TextField
@@ -114,7 +116,7 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
               { value: 'F', label: t('female') },
             ]}
             value={draft.sex}
-            error={faults.sex && t('sexMissing')}
+            error={errorText(faults.sex)}
             onChange={(sex) => set({ sex })}
           />
         </div>

@@ -71,8 +71,4 @@ export default {
   importing: 'Importing',
   importDone: 'Imported: {added} new, {updated} brought up to date.',
   importLeft: '{count} {count:line is|lines are} left to mend, below.',
-  'the same document is in an earlier line': 'the same document is in an earlier line',
-  'a part of the line is not understood': 'a part of the line is not understood',
-  'at most 50 lines at once': `at most ${mostPastedLines} lines at once`,
-  sexMissing: 'please choose the sex in the document',
 } satisfies typeof savedTexts.zh;

@@ -71,8 +71,4 @@ export const savedTexts = defineTexts('member/passengers', {
   importing: '正在导入',
   importDone: '已导入：新增 {added} 位，更新 {updated} 位。',
   importLeft: '还有 {count} 行需要修改，留在下面。',
-  'the same document is in an earlier line': '与前面一行的证件相同',
-  'a part of the line is not understood': '有无法识别的内容',
-  'at most 50 lines at once': `一次最多${mostPastedLines}行，请分批导入`,
-  sexMissing: '请按证件选择性别',
 });

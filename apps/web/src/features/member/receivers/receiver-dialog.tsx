@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { RefusalError } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { sayFault } from '../say-fault.ts';
 import { receiversQuery } from './queries.ts';
 import { RegionFields } from './region-fields.tsx';
 import { receiverTexts } from './texts.ts';
@@ -26,6 +26,7 @@ const empty: ReceiverEntry = { name: '', mobile: '', province: '', city: '', dis
 
 export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
   const t = useTexts(receiverTexts);
+  const errorText = useFieldErrorText();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<ReceiverEntry>(receiver ? { ...empty, ...receiver, mobile: '' } : empty);
   const [isDefault, setDefault] = useState(receiver?.isDefault ?? false);
@@ -39,7 +40,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
   const field = (name: keyof ReceiverEntry) => ({
     value: draft[name],
     onChange: (value: string) => set({ [name]: value }),
-    error: sayFault(faults[name]),
+    error: errorText(faults[name]),
   });
   const saved = (all: ReceiverRecord[]) => {
     queryClient.setQueryData(receiversQuery.queryKey, all);
@@ -69,7 +70,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
             {...field('mobile')}
           />
         </div>
-        <RegionFields draft={draft} faultOf={(name) => sayFault(faults[name])} onChange={set} />
+        <RegionFields draft={draft} faultOf={(name) => errorText(faults[name])} onChange={set} />
         <TextField
           label={t('address')}
           required
@@ -106,7 +107,7 @@ function findFaults(draft: ReceiverEntry, isKnown: boolean): Record<string, stri
   const complaints = validateReceiver(entry).filter(
     ({ path }) => !(isKnown && path === 'mobile' && entry.mobile === ''),
   );
-  return Object.fromEntries(complaints.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(complaints.map(({ path, code }) => [path, code]));
 }
 
 function faultsOf(error: Error | null): Record<string, string> {

@@ -1,0 +1,37 @@
+/**
+ * Formats that a traveller types and both sides of a call check: mobile number, six-digit code, ticket number, flight
+ * number. The predicates expect the text without blanks around it.
+ */
+
+/** A mobile number of the Chinese mainland: eleven digits, 1 followed by 3 to 9. */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+
+/** The code of a text message, a mail or an authenticator: six digits. */
+export const sixDigitPattern = /^\d{6}$/;
+
+/** A ticket number: 13 digits, or `789-2400001234`. */
+export const ticketNumberPattern = /^\d{3}-?\d{10}$/;
+
+/** A flight number: airline, three or four digits, an optional suffix. `HD4655`. */
+export const flightNumberPattern = /^[A-Z0-9]{2}\d{3,4}[A-Z]?$/;
+
+export function isMobileCn(text: string): boolean {
+  return mobilePattern.test(text);
+}
+
+export function isSixDigitCode(text: string): boolean {
+  return sixDigitPattern.test(text);
+}
+
+export function isTicketNumber(text: string): boolean {
+  return ticketNumberPattern.test(text);
+}
+
+export function isFlightNumber(text: string): boolean {
+  return flightNumberPattern.test(text);
+}
+
+/** A mail address with one @ and a domain; the mail server has the last word. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
+}
