@@ -1,8 +1,13 @@
 import { partyLimits } from '@haidai/domain/booking';
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
+import { flightNumberPattern, mobilePattern, sixDigitPattern, ticketNumberPattern } from '@haidai/domain/formats';
 import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
-/** Building blocks shared by the operations; each says its shape and the rule a 400 will name. */
+/**
+ * Schemas that many operations share. The message of a schema is the code of a field error, which a 400 turns into a
+ * sentence in the language of the request, or a rule in English, which a 400 carries as it is.
+ */
 const year = '(?:19|20)\\d{2}';
 const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)';
 const commonDay =
@@ -22,9 +27,16 @@ export const isoInstant = z.stringFormat(
   new RegExp(`^${day}T${minute}(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${minute})$`),
 );
 export const airportOrCityCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'IATA code of three capitals'));
-export const flightNumber = z.string().check(z.regex(/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/, 'flight number, e.g. HD4655'));
+export const flightNumber = z.string().check(z.regex(flightNumberPattern, 'flight number, e.g. HD4655'));
 export const bookingClass = z.string().check(z.regex(/^[A-Z]$/, 'booking class, one capital'));
-export const mobileCn = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请填写正确格式的手机号'));
+export const mobileCn = z.string().check(z.regex(mobilePattern, 'mobileInvalid' satisfies FieldErrorCode));
+export const mailAddress = z.string().check(z.maxLength(120), z.email('mailInvalid' satisfies FieldErrorCode));
+/** The six digits of a code by text message. */
+export const smsCode = z.string().check(z.regex(sixDigitPattern, 'smsCodeMissing' satisfies FieldErrorCode));
+/** A ticket number as a traveller types it: with or without the dash after the airline's three digits. */
+export const ticketNumber = z.string().check(z.regex(ticketNumberPattern, 'ticket number, e.g. 789-2400001234'));
+/** A ticket number as another system sends it: 13 digits. */
+export const ticketDigits = z.string().check(z.regex(/^\d{13}$/, 'ticket number of 13 digits'));
 export const orderNumber = z.string().check(z.regex(/^(OW|RT)\d{8}B\d{7}$/, 'order number'));
 export const opaqueToken = z.string().check(z.minLength(8), z.maxLength(2048));
 /** The seven integers of a search ticket with dots between them, as search calls carry them in the header rid. */

@@ -10,6 +10,7 @@ import {
   seenPoints,
   seenYuan,
   shortText,
+  smsCode,
   yuan,
 } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
@@ -163,13 +164,13 @@ export const submitAwardOrder = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       /** The code sent to the member's mobile; the header smsCode does as well. */
-      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+      smsCode: z.optional(smsCode),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
       /** The taxes and the points the traveller saw; others are refused and told. */
       totalSeen: seenYuan,
       pointsSeen: seenPoints,
     }),
-    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
+    headers: z.object({ smscode: z.optional(smsCode) }),
   },
   response: z.object({
     orderNo: z.string(),

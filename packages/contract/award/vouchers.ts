@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
@@ -34,8 +35,8 @@ export const addVoucher = defineOperation({
   idempotent: true,
   request: {
     body: z.object({
-      voucherNo: z.string().check(z.regex(/^V\d{12}$/, '请填写V开头的13位券号')),
-      code: z.string().check(z.regex(/^[A-Z2-9]{8}$/, '请填写8位兑换码')),
+      voucherNo: z.string().check(z.regex(/^V\d{12}$/, 'voucherNoInvalid' satisfies FieldErrorCode)),
+      code: z.string().check(z.regex(/^[A-Z2-9]{8}$/, 'redemptionCodeInvalid' satisfies FieldErrorCode)),
     }),
   },
   response: z.array(voucher),

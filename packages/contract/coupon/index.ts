@@ -1,13 +1,12 @@
 import { couponScopes, couponStates, couponTypes } from '@haidai/domain/coupon';
 import { z } from 'zod/mini';
-import { count, orderNumber, shortText, yuan } from '../fields.ts';
+import { count, orderNumber, shortText, ticketNumber, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export * from './desk.ts';
 
 const campaignId = z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'campaign'));
 const couponNumber = z.string().check(z.regex(/^DC\d{14}$/, 'coupon number'));
-const ticketNumber = z.string().check(z.regex(/^\d{3}-?\d{10}$/, 'ticket number, e.g. 789-2400001234'));
 
 /** What is said of a coupon before and after it is claimed; texts in the language of the request. */
 const couponFace = z.object({

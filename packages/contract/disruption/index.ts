@@ -1,6 +1,6 @@
 import { disruptionMachine } from '@haidai/domain/disruption';
 import { z } from 'zod/mini';
-import { opaqueToken, orderNumber } from '../fields.ts';
+import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The secret of the link in the message: whoever has it may look, and only that. */
@@ -188,7 +188,7 @@ export const decideDisruption = defineOperation({
       /** With CHANGE: one of `disruption.listFlights`, or as `disruption.lookAtFlight` gives it. */
       flight: z.optional(opaqueToken),
       /** Not asked of whose order it is, signed in. */
-      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+      smsCode: z.optional(smsCode),
     }),
   },
   response: disruptionCase,

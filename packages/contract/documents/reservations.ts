@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cabinCode, opaqueToken, passengerType } from '../fields.ts';
+import { cabinCode, opaqueToken, passengerType, smsCode } from '../fields.ts';
 import { codeSent, tokens } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -104,7 +104,7 @@ export const openReservation = defineOperation({
   protection: { cost: 'write', by: ['key', 'limit'] },
   overlooksToken: true,
   request: {
-    body: z.object({ ...withKey, validCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')) }),
+    body: z.object({ ...withKey, validCode: smsCode }),
   },
   response: z.extend(tokens, { orderNo: z.string(), family: z.enum(['cash', 'b2c']) }),
   refusals: ['smsCodeWrong', 'smsCodeExpired', 'reservationUnknown', 'tooOften', 'deviceMissing'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { flightNumber, isoDate, opaqueToken } from '../fields.ts';
+import { flightNumber, isoDate, opaqueToken, smsCode } from '../fields.ts';
 import { codeSent, tokens } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { ticketHolder } from './fees.ts';
@@ -46,7 +46,7 @@ const proof = {
   request: {
     body: z.object({
       serialNo: opaqueToken,
-      validCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')),
+      validCode: smsCode,
     }),
   },
   response: z.extend(tokens, { orderNo: z.string() }),

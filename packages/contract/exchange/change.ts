@@ -1,7 +1,7 @@
 import { b2cOrderMachine, cashOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import { chosenTrip } from '../booking/index.ts';
-import { cabinCode, count, isoDate, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { cabinCode, count, isoDate, opaqueToken, orderNumber, platform, shortText, smsCode, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight } from '../shopping/index.ts';
@@ -205,7 +205,7 @@ export const bookChange = defineOperation({
       /** The pass of a puzzle; where points are spent the code does. */
       NECaptchaValidate: z.optional(opaqueToken),
       /** Where points are spent: sent to the member's own mobile. */
-      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+      smsCode: z.optional(smsCode),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
     }),
   },

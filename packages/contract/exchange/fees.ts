@@ -1,6 +1,15 @@
 import { mostFareYuan } from '@haidai/domain/exchange';
 import { z } from 'zod/mini';
-import { airportOrCityCode, bookingClass, isoDate, opaqueToken, passengerType, shortText, yuan } from '../fields.ts';
+import {
+  airportOrCityCode,
+  bookingClass,
+  isoDate,
+  opaqueToken,
+  passengerType,
+  shortText,
+  ticketNumber,
+  yuan,
+} from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const fee = z.object({
@@ -61,7 +70,7 @@ export const calculateFee = defineOperation({
 /** Who holds a ticket proves it by number and name. */
 export const ticketHolder = z.object({
   /** '789-2400001234', with or without the dash. */
-  tktNo: z.string().check(z.regex(/^\d{3}-?\d{10}$/, 'ticket number')),
+  tktNo: ticketNumber,
   passName: shortText,
 });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { cabinCode, passengerType } from '../fields.ts';
+import { cabinCode, passengerType, ticketDigits } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { flightKey, legNumber } from './flights.ts';
-
-const ticketNumber = z.string().check(z.regex(/^\d{13}$/, 'ticket number of 13 digits'));
 
 export const getDeparture = defineOperation({
   id: 'dispatch.getDeparture',
@@ -46,7 +44,7 @@ export const closeDeparture = defineOperation({
       ...flightKey,
       legSeq: legNumber,
       /** Whether the tickets are those who boarded, or those who did not. */
-      tickets: z.array(ticketNumber).check(z.maxLength(400)),
+      tickets: z.array(ticketDigits).check(z.maxLength(400)),
       named: z.enum(['BOARDED', 'MISSED']),
       /** How many were listed: somebody who came since is looked at first. */
       seen: z.number().check(z.int(), z.minimum(0), z.maximum(999)),

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { isoDate, mobileCn, opaqueToken } from '../fields.ts';
+import { isoDate, mailAddress, mobileCn, opaqueToken, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { codeSent, smsCodeRefusals } from './logins.ts';
-
-const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
 
 const profile = z.object({
   userId: z.string(),
@@ -55,7 +53,7 @@ export const changeMail = defineOperation({
   request: {
     body: z.object({
       smsCode,
-      email: z.union([z.literal(''), z.string().check(z.maxLength(120), z.email('please input a valid email'))]),
+      email: z.union([z.literal(''), mailAddress]),
     }),
   },
   response: profile,

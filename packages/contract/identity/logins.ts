@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mobileCn, opaqueToken } from '../fields.ts';
+import { mobileCn, opaqueToken, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export const tokens = z.object({
@@ -101,7 +101,7 @@ export const sendLoginSmsCode = defineOperation({
 const smsCredentials = z.object({
   mobile: z.optional(mobileCn),
   loginType: z.optional(z.enum(['AUTO'])),
-  smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+  smsCode: z.optional(smsCode),
 });
 
 export const loginBySms = defineOperation({
@@ -115,7 +115,7 @@ export const loginBySms = defineOperation({
   form: true,
   request: {
     query: smsCredentials,
-    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
+    headers: z.object({ smscode: z.optional(smsCode) }),
     body: z.optional(z.nullable(smsCredentials)),
   },
   response: tokens,

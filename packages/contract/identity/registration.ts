@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { documentType, isoDate, mobileCn, opaqueToken, shortText } from '../fields.ts';
+import { documentType, isoDate, mailAddress, mobileCn, opaqueToken, shortText, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { codeHeaders, codeSent, smsCodeRefusals, smsCodeRequest, tokens } from './logins.ts';
 
@@ -15,8 +15,6 @@ export const sendRegisterSmsCode = defineOperation({
   response: z.extend(codeSent, { NECaptchaValidate: z.string() }),
   refusals: smsCodeRefusals,
 });
-
-const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
 
 export const registerMember = defineOperation({
   id: 'identity.registerMember',
@@ -43,7 +41,7 @@ export const registerMember = defineOperation({
       /** Read from a citizen number where it is left out. */
       birthday: z._default(z.union([isoDate, z.literal('')]), ''),
       nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
-      email: z.optional(z.nullable(z.string().check(z.maxLength(120), z.email('please input a valid email')))),
+      email: z.optional(z.nullable(mailAddress)),
       /** SHA-256 of the password in hex. */
       password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'please fill login password')),
       /** The member has read the terms and the privacy notice and agrees. */

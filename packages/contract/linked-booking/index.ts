@@ -11,13 +11,13 @@ import {
   platform,
   seenYuan,
   shortText,
+  smsCode,
+  ticketNumber,
 } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight, flightSegment, searchHeaders } from '../shopping/index.ts';
 
-const ticketNumber = z.string().check(z.regex(/^\d{3}-?\d{10}$/, '789-2400001234'));
-const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
 /** The verified adult's ticket under our seal: good for half an hour, on one device. */
 const guardianKey = opaqueToken;
 const childNum = count(1, 2);

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { count, shortText } from '../fields.ts';
+import { count, shortText, ticketNumber } from '../fields.ts';
 import { defineOperation, type OperationResult } from '../operation.ts';
 
 export const getPoints = defineOperation({
@@ -113,7 +113,7 @@ export const claimPoints = defineOperation({
   summary: 'Claims the points of flights of a ticket: given at once where the rules can tell, else our staff looks',
   auth: 'member',
   idempotent: true,
-  request: { body: z.object({ ticketNo: z.string().check(z.regex(/^\d{3}-?\d{10}$/, 'ticket number of 13 digits')) }) },
+  request: { body: z.object({ ticketNo: ticketNumber }) },
   response: z.object({
     /** Points given now. */
     points: z.number(),

@@ -1,6 +1,7 @@
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { cardNumberPattern, cardPasswordPattern, weekCardMachine } from '@haidai/domain/weekcard';
 import { z } from 'zod/mini';
-import { mobileCn, opaqueToken, orderNumber, platform, seenYuan, shortText, yuan } from '../fields.ts';
+import { mobileCn, opaqueToken, orderNumber, platform, seenYuan, shortText, smsCode, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -170,9 +171,9 @@ export const bindWeekCard = defineOperation({
   request: {
     body: z.object({
       buyerMobile: mobileCn,
-      cardNo: z.string().check(z.regex(cardNumberPattern, '请填写ZF开头的14位卡号')),
-      cardPassword: z.string().check(z.regex(cardPasswordPattern, '请填写8位卡密')),
-      smsCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')),
+      cardNo: z.string().check(z.regex(cardNumberPattern, 'weekCardNoInvalid' satisfies FieldErrorCode)),
+      cardPassword: z.string().check(z.regex(cardPasswordPattern, 'weekCardPasswordInvalid' satisfies FieldErrorCode)),
+      smsCode,
     }),
   },
   response: myCards,

@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { cardNumberPattern } from '@haidai/domain/weekcard';
 import { z } from 'zod/mini';
 import { chosenTrip, orderDetail, orderPage, wantedB2cOrders } from '../booking/index.ts';
@@ -14,7 +15,7 @@ export const saveWeekDraft = defineOperation({
   idempotent: true,
   request: {
     body: z.object({
-      cardNo: z.string().check(z.regex(cardNumberPattern, '请填写ZF开头的14位卡号')),
+      cardNo: z.string().check(z.regex(cardNumberPattern, 'weekCardNoInvalid' satisfies FieldErrorCode)),
       trips: z.array(z.pick(chosenTrip, { segments: true })).check(z.minLength(1), z.maxLength(1)),
       adultNum: count(1, 4),
       plat: platform,
