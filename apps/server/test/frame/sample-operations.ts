@@ -11,7 +11,7 @@ export const registerPet = defineOperation({
   request: {
     params: z.object({ kind: z.enum(['cat', 'dog']) }),
     query: z.object({ dryRun: z._default(z.enum(['true', 'false']), 'false') }),
-    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
+    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, 'smsCodeMissing'))) }),
     body: z.object({
       name: z.string().check(z.minLength(2), z.maxLength(10)),
       age: z.number().check(z.int(), z.minimum(0), z.maximum(30)),

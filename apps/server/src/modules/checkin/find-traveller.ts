@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findTraveller as operation } from '@haidai/contract/checkin';
 import { shownAfterHours } from '@haidai/domain/checkin';
+import { readTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
 import { isNameOf, lookUp } from '../identity/index.ts';
 import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
@@ -40,7 +41,7 @@ export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promi
 /** Null where nobody has this number and this name. */
 async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[] | null> {
   const since = new Date(deps.clock.now().getTime() - foundAfterMs);
-  const ticketNo = /^\d{3}-?\d{10}$/.exec(certNo.normalize('NFKC').replaceAll(/\s/g, ''))?.[0].replace('-', '');
+  const ticketNo = readTicketNumber(certNo);
   const rows = await deps.db
     .selectFrom('order_passenger as p')
     .innerJoin('sales_order as o', 'o.order_no', 'p.order_no')

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
-import { mobileCn } from '@haidai/contract/fields';
+import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
 import { type Deps, inTransaction, type Language, limit, networkKey, Refusal } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { receiveComplaint } from './receive-complaint.ts';
@@ -55,8 +55,7 @@ export async function sendFeedback(
   return { feedbackNo, answerBy: '' };
 }
 
-const canBeAnswered = (contact: string) =>
-  mobileCn.safeParse(contact).success || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact);
+const canBeAnswered = (contact: string) => isMobileCn(contact) || isMailAddress(contact);
 
 function assertSaysSomething({ kind, score, text, contact }: Feedback): void {
   const missing =

@@ -1,3 +1,4 @@
+import { isMobileCn } from '@haidai/domain/formats';
 import { maskDocument, maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 
 /**
@@ -18,7 +19,7 @@ function maskView(line: string): string {
 }
 
 function maskWord(word: string): string {
-  if (/^1[3-9]\d{9}$/.test(word)) return maskMobile(word);
+  if (isMobileCn(word)) return maskMobile(word);
   if (word.includes('@')) return maskMail(word);
   if (/^(\d{17}[\dX]|[A-Z]{1,2}\d{7,9})$/i.test(word)) return maskDocument(word);
   return /\d|=/.test(word) ? word : maskName(word);

@@ -1,3 +1,4 @@
+import { isSixDigitCode } from '@haidai/domain/formats';
 import type { Db, Deps } from '../../platform/index.ts';
 import type { KnownStaff } from './credentials.ts';
 import { drawSecret, findStep } from './totp.ts';
@@ -12,7 +13,7 @@ export type Proof = 'code' | 'recoveryCode';
 /** Takes a code, which is spent by it; null where it is wrong or was spent before. */
 export async function spendCode(deps: Store, staff: KnownStaff, given: string): Promise<Proof | null> {
   const code = given.toUpperCase().replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return (await spendTotp(deps, staff, code)) ? 'code' : null;
+  if (isSixDigitCode(code)) return (await spendTotp(deps, staff, code)) ? 'code' : null;
   return (await spendRecoveryCode(deps, staff, code)) ? 'recoveryCode' : null;
 }
 

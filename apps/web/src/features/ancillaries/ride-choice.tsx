@@ -1,3 +1,4 @@
+import { isMobileCn } from '@haidai/domain/formats';
 import { type FormEvent, useState } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -46,7 +47,6 @@ interface RideFormProps {
 /** As the server takes them (`docs/rules/ancillaries.md`). */
 const ADDRESS_MIN = 5;
 const ADDRESS_MAX = 120;
-const MOBILE = /^1[3-9]\d{9}$/;
 
 function RideForm({ isArrival, price, onTake }: RideFormProps) {
   const t = useTexts(ancillaryTexts);
@@ -55,7 +55,7 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
   const [attempts, setAttempts] = useState(0);
   const form = useFormFocus(attempts, null);
   const badAddress = address.trim().length < ADDRESS_MIN;
-  const badMobile = !MOBILE.test(mobile);
+  const badMobile = !isMobileCn(mobile);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);

@@ -1,3 +1,4 @@
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import './award.css';
 import { sendAwardSmsCode } from '@haidai/contract/award';
@@ -30,7 +31,7 @@ export function CodeForm({ order }: { order: OrderDetail }) {
   if (!hasAccepted) return <Navigate {...stepOf(order, 'verify')} replace />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = /^\d{6}$/.test(code.trim());
+    const isWhole = isSixDigitCode(code.trim());
     setMissing(!isWhole);
     if (isWhole) submit(code.trim());
     else document.getElementById(codeField)?.focus();

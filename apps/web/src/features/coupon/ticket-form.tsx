@@ -1,4 +1,5 @@
 import { receiveCouponByTicket, type UserCoupon } from '@haidai/contract/coupon';
+import { isTicketNumber } from '@haidai/domain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ export function TicketForm() {
   const [tktNo, setTktNo] = useState('');
   const [passName, setPassName] = useState('');
   const [tried, setTried] = useState(false);
-  const isTicket = /^\d{3}-?\d{10}$/.test(tktNo.trim());
+  const isTicket = isTicketNumber(tktNo.trim());
   const isNamed = passName.trim() !== '';
 
   const submit = async (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { type DisruptionCase, decideDisruption } from '@haidai/contract/disruption';
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
@@ -33,7 +34,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const look = useQuery(freeFlightQuery(found.caseKey, flight));
   const decide = useOperation(decideDisruption);
   const smsCode = code.trim();
-  const hasCode = found.isOwner || /^\d{6}$/.test(smsCode);
+  const hasCode = found.isOwner || isSixDigitCode(smsCode);
   const hasFlight = choice !== 'CHANGE' || look.data !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { registerFlight } from '@haidai/contract/disruption';
+import { isFlightNumber } from '@haidai/domain/formats';
 import { isDate } from '@haidai/domain/time';
 import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
@@ -22,7 +23,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const write = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
   const flightNo = typed.flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
   const wrong = {
-    flightNo: !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
+    flightNo: !isFlightNumber(flightNo),
     flightDate: !isDate(typed.flightDate),
     passengerName: typed.passengerName.trim() === '',
     number: typed.number.trim().length < 4,

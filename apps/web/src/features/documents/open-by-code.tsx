@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import { openReservation, sendReservationCode } from '@haidai/contract/documents';
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../core/api/call.ts';
@@ -44,7 +45,7 @@ export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
     },
   });
   const form = useFormFocus(attempts, open.error);
-  const isWrong = !/^\d{6}$/.test(validCode.trim());
+  const isWrong = !isSixDigitCode(validCode.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);

@@ -1,3 +1,4 @@
+import { isFlightNumber, isSixDigitCode } from '@haidai/domain/formats';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import './exchange.css';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
@@ -74,7 +75,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
   const flightNo = form.flightNo.trim();
   const wrong = {
     ...ticketNameFaults(form),
-    flightNo: flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
+    flightNo: flightNo !== '' && !isFlightNumber(flightNo),
     depDate: form.depDate !== '' && !isDate(form.depDate),
   };
   const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
@@ -130,7 +131,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
   const field = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const isCode = /^\d{6}$/.test(code.trim());
+  const isCode = isSixDigitCode(code.trim());
   const open = useMutation({
     mutationFn: () => logIn(validateMessageCode, { body: { serialNo, validCode: code.trim() } }),
     onSuccess: async ({ orderNo }) => {

@@ -1,4 +1,5 @@
 import { sendChangeSmsCode } from '@haidai/contract/exchange';
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { type FormEvent, useRef, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
@@ -33,7 +34,7 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
     send.mutate(pass, { onSuccess: focus, onSettled: () => setTries((count) => count + 1) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = /^\d{6}$/.test(code.trim());
+    const isWhole = isSixDigitCode(code.trim());
     setMissing(!isWhole);
     if (isWhole) onCode(code.trim());
     else focus();

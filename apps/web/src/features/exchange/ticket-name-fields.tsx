@@ -1,3 +1,4 @@
+import { isTicketNumber } from '@haidai/domain/formats';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ticketNameTexts } from './ticket-name-texts.ts';
@@ -9,7 +10,7 @@ export interface TicketName {
 
 /** What of it is no ticket's number, and no name. */
 export const ticketNameFaults = ({ tktNo, passName }: TicketName) => ({
-  tktNo: !/^\d{3}-?\d{10}$/.test(tktNo.trim()),
+  tktNo: !isTicketNumber(tktNo.trim()),
   passName: passName.trim() === '',
 });
 

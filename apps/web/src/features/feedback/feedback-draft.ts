@@ -1,3 +1,5 @@
+import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
+
 export type FeedbackKind = 'SUGGESTION' | 'SURVEY' | 'COMPLAINT';
 
 export interface FeedbackDraft {
@@ -10,13 +12,13 @@ export const emptyDraft: FeedbackDraft = { score: '', text: '', contact: '' };
 
 export type MissingField = 'score' | 'text' | 'contact';
 
-const contactPattern = /^(1[3-9]\d{9}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+const isContact = (contact: string) => isMobileCn(contact) || isMailAddress(contact);
 
 /** What is still missing: a suggestion needs words, the survey a score, a complaint words and where to answer it. */
 export function missingIn(kind: FeedbackKind, { score, text, contact }: FeedbackDraft): MissingField | null {
   if (kind === 'SURVEY') return score === '' ? 'score' : null;
   if (text.trim() === '') return 'text';
-  return kind === 'COMPLAINT' && !contactPattern.test(contact.trim()) ? 'contact' : null;
+  return kind === 'COMPLAINT' && !isContact(contact.trim()) ? 'contact' : null;
 }
 
 export function toBody(kind: FeedbackKind, { score, text, contact }: FeedbackDraft) {

@@ -1,3 +1,4 @@
+import { flightNumberPattern } from '@haidai/domain/formats';
 import { day, oneOf, text } from '../../core/address/search-params.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { useDeskAddress } from '../staff/index.ts';
@@ -6,7 +7,7 @@ const parts = ['status', 'classes', 'seats', 'aircraft', 'departure', 'log'] as 
 export type Part = (typeof parts)[number];
 
 const part = oneOf(parts);
-const flightNo = text(/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/);
+const flightNo = text(flightNumberPattern);
 
 interface Place {
   date: string;

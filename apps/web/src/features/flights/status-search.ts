@@ -1,3 +1,4 @@
+import { isFlightNumber } from '@haidai/domain/formats';
 import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../core/address/search-params.ts';
 
 /** What is looked up, as it stands in the address: a flight number, or two places; what makes no sense counts as left out. */
@@ -33,5 +34,5 @@ export function questionOf(search: StatusSearch, today: string, carrier: string)
 export function readFlightNo(typed: string, carrier: string): string {
   const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   const number = /^\d/.test(text) && /^\d{3,4}[A-Z]?$/.test(text) ? `${carrier}${text}` : text;
-  return /^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(number) ? number : '';
+  return isFlightNumber(number) ? number : '';
 }

@@ -1,5 +1,5 @@
 import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
-import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
+import { isMailAddress, isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { isPassword } from './password-rule.ts';
 
@@ -39,8 +39,6 @@ export const emptyRegistration: RegistrationDraft = {
 /** By field, the code of its error or the message of the server. */
 export type RegistrationFaults = Partial<Record<keyof RegistrationDraft, string>>;
 
-const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function findFaults(draft: RegistrationDraft, today: string): RegistrationFaults {
   const faults: RegistrationFaults = {};
   for (const { path, code } of validateMember(normaliseMember(draft), today)) {
@@ -48,7 +46,7 @@ export function findFaults(draft: RegistrationDraft, today: string): Registratio
   }
   if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) faults.mobile = 'mobileInvalid';
   if (!isSixDigitCode(draft.smsCode.trim())) faults.smsCode = 'smsCodeMissing';
-  if (draft.email.trim() && !mailPattern.test(draft.email.trim())) faults.email = 'mailInvalid';
+  if (draft.email.trim() && !isMailAddress(draft.email.trim())) faults.email = 'mailInvalid';
   if (!isPassword(draft.password)) faults.password = 'passwordRule';
   if (!draft.agreed) faults.agreed = 'pleaseAgree';
   return faults;

@@ -1,4 +1,5 @@
 import { type GuardianRecord, sendGuardianCode, verifyGuardian } from '@haidai/contract/linked-booking';
+import { isSixDigitCode, isTicketNumber } from '@haidai/domain/formats';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { useCodeForm } from '../identity/index.ts';
@@ -13,9 +14,9 @@ interface Typed {
 export function useVerification(typed: Typed, onVerified: (guardian: GuardianRecord) => void) {
   const [tktNo, passName, smsCode] = [typed.tktNo.replaceAll(/\s/g, ''), typed.passName.trim(), typed.smsCode.trim()];
   const has = {
-    tktNo: /^\d{3}-?\d{10}$/.test(tktNo),
+    tktNo: isTicketNumber(tktNo),
     passName: passName !== '',
-    smsCode: /^\d{6}$/.test(smsCode),
+    smsCode: isSixDigitCode(smsCode),
   };
   const verify = useMutation({
     mutationFn: () => call(verifyGuardian, { headers: {}, body: { tktNo, passName, smsCode } }),

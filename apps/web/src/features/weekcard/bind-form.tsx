@@ -1,4 +1,5 @@
 import { bindWeekCard, sendWeekCardCode } from '@haidai/contract/weekcard';
+import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { cardNumberPattern, cardPasswordPattern } from '@haidai/domain/weekcard';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -13,7 +14,6 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
-import { isMobile } from './is-mobile.ts';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 
@@ -27,10 +27,10 @@ const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''
 /** What is wrong with each field, by the key of its message. */
 function faultsOf(fields: Fields) {
   return {
-    buyerMobile: isMobile(fields.buyerMobile) ? undefined : ('mobileWrong' as const),
+    buyerMobile: isMobileCn(fields.buyerMobile) ? undefined : ('mobileWrong' as const),
     cardNo: cardNumberPattern.test(fields.cardNo) ? undefined : ('cardNoWrong' as const),
     cardPassword: cardPasswordPattern.test(fields.cardPassword) ? undefined : ('cardPasswordWrong' as const),
-    smsCode: /^\d{6}$/.test(fields.smsCode) ? undefined : ('smsCodeMissing' as const),
+    smsCode: isSixDigitCode(fields.smsCode) ? undefined : ('smsCodeMissing' as const),
   };
 }
 
@@ -109,8 +109,8 @@ function SendCode({ buyerMobile, codeField }: { buyerMobile: string; codeField: 
     );
   return (
     <div className="wk-wide">
-      {!isMobile(buyerMobile) && seconds === 0 && <p className="small sec">{t('codeAfterMobile')}</p>}
-      {isMobile(buyerMobile) && seconds === 0 && <SliderCaptcha key={tries} purpose="weekCardSms" onPassed={ask} />}
+      {!isMobileCn(buyerMobile) && seconds === 0 && <p className="small sec">{t('codeAfterMobile')}</p>}
+      {isMobileCn(buyerMobile) && seconds === 0 && <SliderCaptcha key={tries} purpose="weekCardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeSent')}</Note>}</div>
       {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
       <FailureNote error={send.error} />

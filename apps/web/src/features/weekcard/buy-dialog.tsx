@@ -1,4 +1,5 @@
 import { buyWeekCard, type WeekProduct } from '@haidai/contract/weekcard';
+import { isMobileCn } from '@haidai/domain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TermsToAccept } from '../booking/index.ts';
-import { isMobile } from './is-mobile.ts';
 import { myCardsQuery, productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 
@@ -66,7 +66,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (!isMobile(buyerMobile) || !allAccepted) return;
+    if (!isMobileCn(buyerMobile) || !allAccepted) return;
     const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
     const body = { productId: product.productId, buyerMobile, acceptedDocuments, priceSeen: product.price };
     mutate(
@@ -92,7 +92,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
         maxLength={20}
         value={mobile}
         onChange={setMobile}
-        error={isTold && !isMobile(buyerMobile) ? t('mobileWrong') : undefined}
+        error={isTold && !isMobileCn(buyerMobile) ? t('mobileWrong') : undefined}
       />
       <TermsToAccept terms={[...documents]} accepted={accepted} onChange={setAccepted} />
       {isTold && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}

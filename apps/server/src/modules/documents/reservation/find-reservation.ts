@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findReservation as operation } from '@haidai/contract/documents';
 import { receiptRulesOn } from '@haidai/domain/documents';
+import { isTicketNumber } from '@haidai/domain/formats';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { isNameOf, lookUp, plainNumber } from '../../identity/index.ts';
 import { openReceiptRules } from '../load-rules.ts';
@@ -44,7 +45,7 @@ export async function findReservation(
 }
 
 async function find({ db, clock }: Deps, number: string, passName: string): Promise<FoundReservation | null> {
-  const byTicket = /^\d{13}$/.test(number);
+  const byTicket = isTicketNumber(number);
   if (!byTicket && !/^[A-Z0-9]{6}$/.test(number)) return null;
   const { shownDays } = receiptRulesOn(openReceiptRules(), clock.today());
   const rows = await db

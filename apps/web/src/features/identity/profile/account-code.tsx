@@ -1,4 +1,5 @@
 import { sendAccountSmsCode } from '@haidai/contract/identity';
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { useState } from 'react';
 import { callSignedIn } from '../../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
@@ -48,4 +49,4 @@ export function AccountCode({ legend, label, newMobile, ready = true, code, onCo
   );
 }
 
-export const isCode = (code: string) => /^\d{6}$/.test(code.trim());
+export const isCode = (code: string) => isSixDigitCode(code.trim());

@@ -1,4 +1,5 @@
 import { changeMail } from '@haidai/contract/identity';
+import { isMailAddress } from '@haidai/domain/formats';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -18,7 +19,7 @@ export function MailDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const [attempts, setAttempts] = useState(0);
   const change = useOperation(changeMail);
   const form = useFormFocus(attempts, change.error);
-  const isMail = email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const isMail = email.trim() === '' || isMailAddress(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);

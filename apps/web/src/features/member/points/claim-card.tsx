@@ -1,4 +1,5 @@
 import { claimPoints } from '@haidai/contract/member';
+import { isTicketNumber } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
@@ -25,7 +26,7 @@ export function ClaimCard({ months }: { months: number }) {
   const claim = useOperation(claimPoints);
   const form = useFormFocus(attempts, claim.error);
   const ticketNo = typed.normalize('NFKC').replaceAll(/\s/g, '');
-  const isNumber = /^\d{3}-?\d{10}$/.test(ticketNo);
+  const isNumber = isTicketNumber(ticketNo);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
