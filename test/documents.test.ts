@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findMermaidFaults } from './architecture/mermaid.ts';
+import { readSourceTree } from './architecture/source-tree.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const pages = globSync(['*.md', '.github/*.md', 'docs/**/*.md'], { cwd: root })
@@ -73,4 +74,20 @@ test('docs/README.md leads to every page of the documents', () => {
     .filter((path) => path.startsWith('docs/') && !indexes.includes(path))
     .filter((path) => !linked.some((link) => link === path || (link.endsWith('/') && path.startsWith(link))));
   expect(missing).toEqual([]);
+});
+
+/** Files of other projects that `docs/adr/0025-models.md` names, and placeholders of examples. */
+const namesOthersFiles = (path: string, file: string) =>
+  path === 'docs/adr/0025-models.md' || /(?:^|\/)(?:x|card-)[\w-]*\./.test(file) || file.startsWith('../');
+
+test('every source file that the documents name exists', () => {
+  const sources = [...readSourceTree(root).keys()];
+  const faults = pages.flatMap(({ path, text }) =>
+    [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|css))`/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !namesOthersFiles(path, file))
+      .filter((file) => !sources.some((source) => source === file || source.endsWith(`/${file}`)))
+      .map((file) => `${path}: ${file} does not exist`),
+  );
+  expect(faults).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('what is done follows from the rule alone, and a hand is signed on with onl
 });
 
 test('the page about sessions has every rule, with the moments and in the order of the data', () => {
-  const written = readRuleTable('session', 'The hand').map(({ Rule, At }) => [Rule, At]);
+  const written = readRuleTable('session', 'The SSO token').map(({ Rule, At }) => [Rule, At]);
   const rules = Object.entries(sessionRules).map(([name, { at }]) => [name, at.join(' and ')]);
   expect(written).toEqual(rules);
 });
