@@ -2,7 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadLanguage, toLanguage } from '../i18n/texts.ts';
+import { loadLanguage } from '../i18n/load-texts.ts';
+import { toLanguage } from '../i18n/texts.ts';
 import { getRouter } from './router.tsx';
 
 /**

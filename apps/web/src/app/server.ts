@@ -1,6 +1,6 @@
 import type { PageContext } from '@haidai/contract/pages';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { loadLanguage } from '../i18n/texts.ts';
+import { loadLanguage } from '../i18n/load-texts.ts';
 import { paintFirst } from './paint-first.ts';
 import { guardStart } from './start-guard.ts';
 

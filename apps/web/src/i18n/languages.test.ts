@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { namespaceOf, type TextSet } from './texts.ts';
+import { namespaceOf } from './load-texts.ts';
+import { type TextSet } from './texts.ts';
 
 type Texts = Record<string, string>;
 const modules = import.meta.glob<Record<string, unknown>>(

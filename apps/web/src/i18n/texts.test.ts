@@ -1,6 +1,7 @@
 import { type FigureName, figureNames } from '@haidai/contract/pages';
 import { expect, test } from 'vitest';
-import { defineTexts, loadLanguage, textsOf } from './texts.ts';
+import { loadLanguage } from './load-texts.ts';
+import { defineTexts, textsOf } from './texts.ts';
 
 const texts = defineTexts('shopping', {
   countFlights: '共 {count} 个航班',

@@ -1,6 +1,7 @@
 import type { Language, SiteFigures } from '@haidai/contract/pages';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
-import { loadTexts, type TextSet, type Translate, textsOf } from './texts.ts';
+import { loadTexts } from './load-texts.ts';
+import { type TextSet, type Translate, textsOf } from './texts.ts';
 
 const LanguageContext = createContext<Language>('zh-CN');
 const FiguresContext = createContext<SiteFigures | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { Language } from '@haidai/contract/pages';
 import { beforeDeadline } from '../../core/page/chunk-deadline.ts';
-import { loadTexts } from '../../i18n/texts.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
 
 /** What search engines read of the carrier's texts: loaded with these pages, and not with every other one. */
 export async function loadHeads(language: Language) {

@@ -2,7 +2,7 @@ import type { DisruptionCase } from '@haidai/contract/disruption';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadLanguage } from '../../i18n/texts.ts';
+import { loadLanguage } from '../../i18n/load-texts.ts';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
 import { Decision } from './decision-page.tsx';
 
