@@ -3,7 +3,7 @@ import type { Operation } from '@haidai/contract';
 import type { Plugin } from 'vite';
 
 /** `packages/contract/<domain>/index.ts`; what pages and server hand each other (`pages`) holds no operation. */
-const CONTRACT_DOMAIN = /\/packages\/contract\/(?!pages\/)[a-z]+\/index\.ts$/;
+const CONTRACT_DOMAIN = /\/packages\/contract\/(?!pages\/)[a-z-]+\/index\.ts$/;
 
 /**
  * A browser needs the address of an operation, not the schemas that check it on the server: what it sends is typed by
