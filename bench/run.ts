@@ -1,6 +1,6 @@
-// npm run bench: everything side by side in one run. `npm run bench -- search home` measures some of it, `--write`
-// puts the figures into docs/benchmarks.md. `npm run bench -- growth` runs alone: it fills a database for a quarter of an
-// hour, and its figures have a section of their own.
+// npm run bench: runs all measures, each beside a reference. `npm run bench -- search home` runs some of them,
+// `--write` writes the figures into docs/benchmarks.md. `npm run bench -- growth` runs alone: it fills a database for a
+// quarter of an hour, and its figures have a section of their own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCreateOrder } from './measures/create-order.ts';
@@ -29,15 +29,15 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   lighthouse: measureLighthouse,
 };
 /**
- * These make a database and servers of their own. They come first: the slowest answers in a hundred tell of what earlier
- * measures have left the disk to write.
+ * These measures create a database and servers of their own. They run first, because disk writes of earlier measures
+ * slow their slowest answers.
  */
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   special: measureSpecialFares,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
 };
-/** These run only when they are named. */
+/** These measures run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };
 
 const args = process.argv.slice(2);
@@ -65,13 +65,14 @@ console.log(failed.length === 0 ? '\nPASS' : `\nFAIL: ${failed.map(({ name }) =>
 if (args.includes('--write')) writeReport();
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Writes the sections that were measured; the other one stays as it is. */
+/** Writes the measured section; the other one stays unchanged. */
 function writeReport(): void {
   const file = 'docs/benchmarks.md';
   const heading = '\n## Growth\n';
   const [oldBeside = '', oldGrown] = readFileSync(file, 'utf8').split(heading);
   const machine = `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}.`;
-  const words = 'Written by `npm run bench -- --write`: ours and what stands beside it, measured in turns in one run.';
+  const words =
+    '`npm run bench -- --write` writes this page: each measure of the site beside a reference, measured in turns in one run.';
   const newBeside = `# Benchmarks\n\n${words}\n\n${machine}\n\n${renderFindings(beside)}\n`;
   const newGrown = `\n${growthWords}\n\n${machine}\n\n${renderFindings(grown)}\n`;
   const ofGrowth = grown.length > 0 ? newGrown : oldGrown;

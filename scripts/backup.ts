@@ -1,4 +1,4 @@
-// npm run backup: everything of a running site at one moment, in one encrypted file.
+// npm run backup: writes a consistent snapshot of a running site into one encrypted file.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
@@ -11,7 +11,7 @@ import { dataFolder } from './machine/data-folder.mjs';
 
 const USAGE = `npm run backup [-- <file>] [--keep <n>]
 Writes <file> (DATA_DIR/backups/haidai-<time>.backup without one) and its checksum <file>.sha256, encrypted with
-BACKUP_KEY (32 bytes in base64). The site goes on meanwhile. --keep leaves only the newest n of that folder.`;
+BACKUP_KEY (32 bytes in base64). The site keeps running. --keep deletes all but the newest n backups of that folder.`;
 
 try {
   process.exitCode = await run(process.argv.slice(2));

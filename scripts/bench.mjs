@@ -1,4 +1,4 @@
-// npm run bench: the site measured beside plain Fastify, pgbench and a static page.
+// npm run bench: measures the site beside plain Fastify, pgbench and a static page.
 import { ensureBrowser } from './machine/browser.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 

@@ -1,4 +1,4 @@
-// npm run build: the pages, as browsers and the server will have them, and their files compressed beforehand.
+// npm run build: builds the pages for browsers and for the server, and compresses their files.
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 
 try {

@@ -1,4 +1,4 @@
-// npm run check: the quick look before a commit.
+// npm run check: the quick check before a commit.
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 
 try {

@@ -1,4 +1,4 @@
-// npm run cluster: three instances behind nginx over one PostgreSQL with pgbouncer before it, on this machine.
+// npm run cluster: starts three instances behind nginx on this machine, over one PostgreSQL with pgbouncer.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { tryCluster } from './cluster/trial.ts';
 import { dataFolder } from './machine/data-folder.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 
-const USAGE = `npm run cluster              starts it on PORT (8080) and leaves it running until Ctrl-C
-npm run cluster -- trial [n]  n journeys (24) and some stories in a browser, all well and while parts are killed
+const USAGE = `npm run cluster              starts the cluster on PORT (8080) and runs it until Ctrl-C
+npm run cluster -- trial [n]  runs n journeys (24) and some browser tests, undisturbed and while parts are killed
 
-Needs nginx and pgbouncer: apt-get install nginx-light pgbouncer. Its data are in DATA_DIR/cluster; a trial begins with none, in DATA_DIR/cluster-trial.`;
+Needs nginx and pgbouncer: apt-get install nginx-light pgbouncer. Its data is in DATA_DIR/cluster. A trial starts without data, in DATA_DIR/cluster-trial.`;
 const instances = 3;
 
 try {
   await continueOnPinnedNode(import.meta.url, console.log);
-  // Of a trial that was interrupted travellers are still on their way.
+  // Travellers of an interrupted trial may still be sending requests.
   process.exit(await run(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -33,7 +33,7 @@ async function run([command, count]: string[]): Promise<number> {
       throw new Error(`${tool} is not installed: apt-get install nginx-light pgbouncer`);
   const isTrial = command === 'trial';
   const folder = join(dataFolder, isTrial ? 'cluster-trial' : 'cluster');
-  // Its travellers are the same people each time, who may not be on one flight twice.
+  // Every trial has the same travellers, and a person cannot be on one flight twice. So a trial starts without data.
   if (isTrial) rmSync(folder, { recursive: true, force: true });
   const cluster = await startCluster(folder, Number(process.env.PORT || 8080), instances);
   try {

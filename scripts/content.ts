@@ -1,4 +1,4 @@
-// npm run content: what the carrier says, checked, and taken into the store of a running site.
+// npm run content: checks the carrier's content and imports it into the database of a running site.
 import { resolve } from 'node:path';
 import {
   carrierRules,
@@ -13,16 +13,16 @@ import { findRowTextProblems, readRowFiles } from './content/row-texts.ts';
 import { findSiteTextProblems, readSiteTexts } from './content/site-texts.ts';
 
 const USAGE = `npm run content -- <command>
-  check [folder]    what is wrong in data/content, or in another folder; fails where there is anything
-  import <folder>   takes a folder into the store of the running site, which shows it within seconds; refuses where it
-                    would replace what was written at the desk, and names the files. --over-desk replaces it: what was
-                    there stays in the history of the desk, and can be published again
+  check [folder]    checks data/content, or another folder; fails if there is a problem
+  import <folder>   imports a folder into the database of the running site, which shows it within seconds. If it would
+                    replace texts of the desk, it names the files and changes nothing. --over-desk replaces them;
+                    the desk keeps the older texts in its history and can publish them again
 
-check also compares each time, sum and share in the texts with the rule of data/ that its head names, and looks at the
-texts of the pages, the messages, the desk and the data rows in the same way (docs/rules/texts.md).
+check also compares each time, sum and share in the texts with the rule of data/ that the head names. It checks the
+texts of pages, messages, desk and data rows in the same way (docs/rules/texts.md).
 
-A folder is laid out as data/content is: articles/, documents/, health/ and the lists beside them. One that holds
-only some files is checked together with all others of data/content, and leaves them as they are.`;
+A folder has the layout of data/content: articles/, documents/, health/ and the lists beside them. A folder with
+only some files is checked together with the other files of data/content, and does not change them.`;
 
 const given = process.argv.slice(2);
 const overDesk = given.includes('--over-desk');
@@ -48,14 +48,14 @@ async function run(): Promise<number> {
 
 type Problem = ReturnType<typeof findProblems>[number];
 
-/** Prints what is wrong, one thing a line; 1 where there is anything. */
+/** Prints one problem per line. Returns the exit code: 1 if there is a problem. */
 function report(problems: readonly Problem[]): number {
   for (const { file, line, message } of problems) console.log(`${line > 0 ? `${file}:${line}` : file}  ${message}`);
   console.log(`${problems.length} faults`);
   return problems.length > 0 ? 1 : 0;
 }
 
-/** A folder with menus is all there is; any other adds to what comes with the site. */
+/** A folder with menus replaces the shipped content; any other folder is added to it. */
 function readWhole(given: string | undefined) {
   const shipped = readContentFolder(shippedFolder);
   if (given === undefined) return shipped;

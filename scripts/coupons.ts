@@ -1,4 +1,4 @@
-// npm run coupons: what became of the discount coupons of each campaign, and coupons given by the carrier's staff.
+// npm run coupons: counts the discount coupons of each campaign, and gives coupons to members.
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { giveCoupons, readCampaigns, readCardNumbers, readFigures } from '../apps/server/src/modules/coupon/index.ts';
@@ -6,10 +6,10 @@ import { createIds } from '../apps/server/src/platform/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run coupons -- <command>
-  count                         every campaign, of data/coupons and of the desk, with its days, and how many of its coupons are in which state
-  give <campaign> <cards.csv>   gives each member of the file one coupon of a campaign of the staff's, all of them or none
+  count                         lists every campaign of data/coupons and of the desk with its dates and the number of coupons in each state
+  give <campaign> <cards.csv>   gives each member of the file one coupon of a STAFF campaign: all members or none
 
-The file has a card number a line; the rest of a line, a head and lines with # are left out (docs/staff-sales.md).`;
+The file has one card number per line; other cells, a header and lines with # are skipped (docs/staff-sales.md).`;
 
 const [command, campaignId, file] = process.argv.slice(2);
 

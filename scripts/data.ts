@@ -8,11 +8,11 @@ import { generateSchedule } from './data/generate-schedule.ts';
 import { importSchedule } from './data/import-schedule.ts';
 
 const USAGE = `npm run data -- <command>
-  check                    what is wrong in data/, with file and line; fails where there is an error
-  import <file>            takes a schedule file into data/schedule: our patterns, or IATA SSIM chapter 7
+  check                    checks data/ and reports file and line; fails if there is an error
+  import <file>            imports a schedule file into data/schedule: our patterns, or IATA SSIM chapter 7
   export <season> <file>   writes a season, such as winter-2026, as IATA SSIM chapter 7
-  fares                    files the full fare of every pair flown in fares/y-fares.csv, by fares/markets.json
-  generate                 plans all seasons anew from schedule/network.csv, and files the fares`;
+  fares                    writes the full fare of every flown pair to fares/y-fares.csv, from fares/markets.json
+  generate                 plans all seasons from schedule/network.csv and writes the fares`;
 
 const dataDir = fileURLToPath(new URL('../data', import.meta.url));
 const [command, ...words] = process.argv.slice(2);
@@ -32,7 +32,7 @@ function run(): number {
   return 2;
 }
 
-/** Prints findings, one a line; 1 where there is an error. */
+/** Prints one finding per line. Returns the exit code: 1 if there is an error. */
 function report(findings: readonly Finding[]): number {
   for (const { level, file, line, message } of findings) {
     console.log(`${level}  ${line > 0 ? `${file}:${line}` : file}  ${message}`);

@@ -1,4 +1,4 @@
-// npm run dev: the site with hot reload, on one port.
+// npm run dev: serves the site with hot reload on one port.
 import { dataFolder } from './machine/data-folder.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';

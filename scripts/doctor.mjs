@@ -1,5 +1,5 @@
-// npm run doctor: what is wrong with this machine, and what to do about it. Runs on any Node and mends nothing itself.
-// npm run doctor -- --site [--env-file <file>]: the same of the settings of a site, and of all that they name.
+// npm run doctor: reports the problems of this machine and their solutions. It runs on any Node and changes nothing.
+// npm run doctor -- --site [--env-file <file>]: does the same for the settings of a site and everything they name.
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { examinations } from './machine/examine.mjs';
@@ -12,7 +12,7 @@ if (values.site) {
   await continueOnPinnedNode(import.meta.url, console.log);
   const { examineSite } = await import('./site/examine-site.ts');
   const file = values['env-file'];
-  // As Node does it with --env-file: what is set already stays.
+  // As with Node's --env-file, variables that are already set keep their values.
   const env = { ...(file ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
   for (const finding of await examineSite(env)) tell(finding);
 } else {

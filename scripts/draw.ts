@@ -1,4 +1,4 @@
-// npm run draw: anybody verifies the draw and the order of service of a flash sale, from its published log alone.
+// npm run draw: verifies the draw and the order of service of a flash sale from its published log. Anybody can run it.
 import { readFileSync } from 'node:fs';
 import { getFlashLog } from '@haidai/contract/flashsale';
 import { fetchLog } from './draw/fetch-log.ts';
@@ -6,10 +6,10 @@ import { readPages, verifyLogs } from './draw/verify-logs.ts';
 
 const USAGE = `npm run draw -- verify <source> [hash]
   <source>  the address of a site and a round:  https://www.example.com DEMO-OPEN-20261121
-            or a file with what ${getFlashLog.path} answered (one page, or a list of them)
-  [hash]    the SHA-256 of the seed that was announced before the sale; without it the one in the log is taken
+            or a file with answers of ${getFlashLog.path} (one page, or a list of pages)
+  [hash]    the SHA-256 of the seed that was announced before the sale; default: the hash in the log
 
-Computes everything itself: seed and hash, arrivals without a gap, the draw, the order of service, the seats.`;
+The command computes everything itself: seed and hash, arrival numbers, draw, order of service, seats.`;
 
 const [command, ...words] = process.argv.slice(2);
 

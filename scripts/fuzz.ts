@@ -1,4 +1,5 @@
-// npm run fuzz -- [count] [--seed n] [--only id]: generated requests to every operation in every role, on a database of its own.
+// npm run fuzz -- [count] [--seed n] [--only id]: sends generated requests to every operation in every role, on a
+// database of its own.
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ async function work(databaseUrl: string): Promise<void> {
 
 async function lead(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-fuzz-'));
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startEmbeddedPostgres(folder, { settings: forgetful });

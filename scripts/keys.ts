@@ -1,4 +1,4 @@
-// npm run keys: the keys that seal personal data, and how one takes the place of another while the site goes on.
+// npm run keys: lists and rotates the keys that seal personal data, while the site runs.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
@@ -7,14 +7,14 @@ import { withStore } from './content/content-store.ts';
 import { addKey, dropKey, putFirst, readRing, writeRing } from './keys/key-ring.ts';
 
 const USAGE = `npm run keys -- <command>
-  status                       the keys of VAULT_KEYS, and how many stored values each has sealed
-  rotate [--file <settings>]   1. a new key at the end of the ring: every instance can open with it, none seals with it
-  use <id> [--file …]          2. the key goes to the front of the ring and seals from now on
-  reseal                       3. seals anew what older keys have sealed (a job does it too, every night)
-  drop <id> [--file …]         4. takes a key out of the ring; refused while anything is sealed with it
+  status                       lists the keys of VAULT_KEYS and the number of stored values of each
+  rotate [--file <settings>]   1. adds a key at the end of the ring: every instance can unseal with it, none seals with it
+  use <id> [--file …]          2. moves the key to the front of the ring: the instances seal with it
+  reseal                       3. reseals the values of older keys (a job does the same every night)
+  drop <id> [--file …]         4. removes a key from the ring; refused while a stored value needs it
 
-With --file the line VAULT_KEYS of that file is rewritten; without it, it is printed. After 1, 2 and 4 restart the
-instances one after the other, all of them before the next step (docs/running.md).`;
+With --file, the command rewrites the line VAULT_KEYS of that file; otherwise it prints the line. After 1, 2 and 4
+restart all instances, one after the other, before the next step (docs/running.md).`;
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -1,4 +1,5 @@
-// npm run kills -- <times>: servers and database are killed (SIGKILL) under load so many times, then the books are read.
+// npm run kills -- <times>: kills servers and database (SIGKILL) under load that many times, then checks the data for
+// losses.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { killUnderLoad } from '../apps/server/test/kills/kill-run.ts';
 
 const times = Number(process.argv[2] ?? 50);
 const folder = mkdtempSync(join(tmpdir(), 'haidai-kills-'));
-// PostgreSQL runs as another user where we are root, and has to get in.
+// If this user is root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const begun = performance.now();
 try {

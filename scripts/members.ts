@@ -1,4 +1,4 @@
-// npm run members: who was enrolled in the programme elsewhere, checked, and taken into the store of a running site.
+// npm run members: checks members enrolled elsewhere and imports them into the database of a running site.
 import { basename, dirname, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { importMembers, lockDemoMembers, readMemberFile } from '../apps/server/src/modules/identity/index.ts';
@@ -6,11 +6,11 @@ import { createIds, createVault } from '../apps/server/src/platform/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run members -- <command>
-  check <file.csv>    what is wrong in a file of members; fails where there is anything
-  import <file.csv>   takes its members into the store of the running site; those it knows stay as they are
-  lock-demo           gives the demo members of a test site a password that nobody knows, and ends their sign-ins
+  check <file.csv>    checks a file of members; fails if there is a problem
+  import <file.csv>   imports the members into the database of the running site; known members stay unchanged
+  lock-demo           gives the demo members of a test site an unknown password and ends their sign-ins
 
-The columns are in docs/members.md. Run it with the settings of the site: its vault keys seal what is read.`;
+docs/members.md lists the columns. Run the command with the settings of the site: its vault keys seal the data.`;
 
 const [command, file] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-// npm run restore: what a backup holds, into an empty database.
+// npm run restore: loads a backup into an empty database.
 import { resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { checkBackup, restoreBackup } from '../apps/server/src/platform/backup/restore.ts';
@@ -7,7 +7,7 @@ import { requireBackupKey } from './backup/backup-key.ts';
 import { dataFolder } from './machine/data-folder.mjs';
 
 const USAGE = `npm run restore -- <file>         fills the empty database of DATABASE_URL, or a new one in DATA_DIR
-npm run restore -- check <file>   says whether the file is whole and opens with BACKUP_KEY; touches no database`;
+npm run restore -- check <file>   checks that the file is complete and opens with BACKUP_KEY; uses no database`;
 
 const { vault, directDatabaseUrl, ...config } = readConfig();
 
@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<number> {
     : restoreInto(directDatabaseUrl, resolve(file), key);
 }
 
-/** A PostgreSQL of its own in DATA_DIR, as `npm start` has one. */
+/** Starts the embedded PostgreSQL of `npm start` in DATA_DIR. */
 async function restoreHere(file: string, key: Buffer): Promise<number> {
   const postgres = await startEmbeddedPostgres(dataFolder);
   try {

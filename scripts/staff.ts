@@ -1,4 +1,4 @@
-// npm run staff: who may work at the desk of a running site.
+// npm run staff: manages the accounts of the staff desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { disableStaff, keepStaff, resetSecondFactor } from '../apps/server/src/modules/staff/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/index.ts';
@@ -6,11 +6,11 @@ import { staffRoles } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run staff -- <command>
-  keep <login> <name> <role>   takes somebody on, or gives who is there another name, role and password; the password
-                               (12 characters or more) is read from the first line of the input. Roles: ${staffRoles.join(', ')}
-  reset <login>                signs somebody out who has lost the telephone; at the next sign-in they set up an
-                               authenticator again. It is written into the log of the desk
-  disable <login>              signs somebody out who has left, and lets them in no more
+  keep <login> <name> <role>   creates an account, or changes its name, role and password; the command reads the password
+                               (12 characters or more) from the first line of the input. Roles: ${staffRoles.join(', ')}
+  reset <login>                signs out a person who lost the telephone; they set up an authenticator at the next
+                               sign-in. The log of the desk records it
+  disable <login>              signs out a person who left, and blocks the account
 
   printf '%s\\n' "$PASSWORD" | npm run staff -- keep zhang.min 张敏 clerk`;
 

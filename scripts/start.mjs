@@ -1,4 +1,5 @@
-// npm start: everything on one port, on any machine with Node 20 and npm. Plain JavaScript until the pinned Node runs.
+// npm start: runs everything on one port, on any machine with Node 20 and npm. It is plain JavaScript, because it runs
+// before the pinned Node.
 import { dataFolder } from './machine/data-folder.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';

@@ -1,4 +1,4 @@
-// npm test: everything that can be checked, ending with `N passed, N failed`. `npm test -- types lint` runs some steps.
+// npm test: runs every check and ends with `N passed, N failed`. `npm test -- types lint` runs the named steps.
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 
 try {

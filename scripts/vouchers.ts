@@ -1,4 +1,4 @@
-// npm run vouchers: exchange vouchers made to be sold at counters and by partners, and what became of a batch.
+// npm run vouchers: creates exchange vouchers for sale at counters and by partners, and counts the states of a batch.
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../apps/server/src/app/config.ts';
@@ -10,11 +10,10 @@ import { readVoucherOrder } from './offers/voucher-order.ts';
 
 const USAGE = `npm run vouchers -- <command>
   sell <file.csv> --batch AUTUMN-26 --count 200 --until 2027-12-31 [--scope D|I] [--between TAO-CTU]
-                  makes vouchers for a flight each, and writes their numbers and codes to a new file
-  count <batch>   how many of a batch are in which state
+                  creates vouchers for one flight each and writes their numbers and codes to a new file
+  count <batch>   counts the vouchers of a batch by state
 
-Nobody can read the codes again: the file is the only place they are. Run it with the settings of the site
-(docs/staff-sales.md).`;
+The file is the only place with the codes. Run the command with the settings of the site (docs/staff-sales.md).`;
 
 const [command, ...words] = process.argv.slice(2);
 
@@ -36,7 +35,8 @@ async function sell(): Promise<number> {
   const places = loadPlaces(fileURLToPath(new URL('../data', import.meta.url)));
   const isPlace = (code: string) => places.airportsOf(code).length > 0;
   const { file, order } = readVoucherOrder(words, isPlace, new Date().toISOString().slice(0, 10));
-  // Made first, for its owner alone, and never over another: what cannot be written down must not be sold.
+  // The file is created first, readable by its owner only, and never replaces a file. Vouchers that cannot be written
+  // must not exist.
   const target = openSync(file, 'wx', 0o600);
   try {
     const own = { vault: createVault(readConfig().vault), ids: createIds() };
@@ -44,7 +44,7 @@ async function sell(): Promise<number> {
     writeSync(target, `voucherNo,code\n${issued.map(({ voucherNo, code }) => `${voucherNo},${code}\n`).join('')}`);
     console.log(`${issued.length} vouchers of batch ${order.batch}, good until ${order.validUntil}: ${file}`);
   } catch (error) {
-    // What was not written down nobody can use: the name is free for the next try.
+    // Without the codes in the file nobody can use the vouchers. The file name is free for the next attempt.
     unlinkSync(file);
     throw error;
   } finally {

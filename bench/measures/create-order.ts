@@ -14,20 +14,20 @@ import { connections, copyDatabase, fillDatabase, openShop } from '../support/sh
 const name = 'Create-order, the whole call in the process';
 const leastShare = 0.45;
 const rounds = 4;
-/** The seats of one class of a flight, in fives as buyers share accounts. */
+/** The seats of one class of a flight, in groups of five, because five buyers share an account. */
 const buyersPerFlight = 120;
 const ordersPerRound = 480;
 const buyersWanted = rounds * ordersPerRound;
 
 /**
- * Orders per second against pgbench sending the very statements such a call sends, on a copy of the same database, in
- * turns. The statements are recorded on a second copy.
+ * Compares orders per second with pgbench, which sends the recorded statements of the same call on a copy of the same
+ * database. Both run in turns. The statements are recorded on a second copy.
  */
 export async function measureCreateOrder(): Promise<Finding[]> {
   const pgbench = findPgbench();
   if (!pgbench) return [notMeasured(name, 'there is no pgbench (Debian: postgresql-contrib)')];
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-orders-'));
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   try {
@@ -82,7 +82,7 @@ async function compare(postgres: EmbeddedPostgres, pgbench: string, script: stri
   ];
 }
 
-/** Where the buyers' browsers lead: the same people click in one copy of the shop after the other. */
+/** The server of the buyers' calls. The same buyers use one copy of the shop after the other. */
 interface Door {
   transport: Transport | null;
 }

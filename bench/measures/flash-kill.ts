@@ -8,7 +8,7 @@ const buyers = Number(process.env.BUYERS ?? 2_000);
 const kills = 3;
 const rushMs = 9_000;
 
-/** The same sale while one server after the other is killed (SIGKILL) and another takes its place. */
+/** Runs the same sale while one server after the other is killed (SIGKILL) and replaced. */
 export function measureFlashKills(): Promise<Finding[]> {
   return withSale(buyers, async (run) => {
     const promised = new Map<string, Wanting>();
@@ -25,14 +25,14 @@ export function measureFlashKills(): Promise<Finding[]> {
   });
 }
 
-/** Asks until somebody answers: whose server dies turns to another. */
+/** Asks until a server answers. If a server dies, the buyer asks another one. */
 async function insist(run: SaleRun, wanting: Wanting, index: number, promised: Map<string, Wanting>): Promise<void> {
   await sleep((index * rushMs) / run.crowd.length);
   for (let turn = 0; turn < 200; turn += 1) {
     const server = run.servers[(wanting.n + turn) % run.servers.length];
     const heard = server && (await enter(server, run.itemId, wanting).catch(() => null));
     if (heard?.body?.code === 1) promised.set(heard.body.result.entryId, wanting);
-    // A puzzle that was spent by a server that died is solved anew by a person; here that buyer is out.
+    // A person would solve another captcha if the dead server spent theirs. This buyer leaves the sale.
     if (heard) return;
     await sleep(50);
   }

@@ -21,8 +21,9 @@ const mostSearchRatio = 2;
 const leastSoldOutShare = 0.8;
 
 /**
- * Ten thousand members from several processes, a hundred seats, three servers over one database. What a search takes
- * meanwhile is compared with what it takes while as many calls come at the same moments for a static route: before and after.
+ * Ten thousand members from several processes, a hundred seats, three servers over one database. The measure compares
+ * the time of a search during the sale with its time while as many calls ask for a static route at the same moments,
+ * before and after.
  */
 export function measureFlashSale(): Promise<Finding[]> {
   return withSale(buyers, async (run) => {
@@ -41,7 +42,7 @@ export function measureFlashSale(): Promise<Finding[]> {
   });
 }
 
-/** Servers that have just started compile what they run: that is not what is measured. */
+/** Warms the servers up, because a new server still compiles its code. */
 async function warmUp({ servers, shop, warmUp: { crowd, itemId } }: SaleRun): Promise<void> {
   const rush = { crowd, rushMs: 5_000, addresses: servers.map(({ address }) => address) };
   await timeSearches({ servers, shop }, () => rushAtItem(rush, itemId));
@@ -57,7 +58,7 @@ function enteredBy(crowd: readonly Wanting[], answers: readonly CrowdAnswer[]): 
   );
 }
 
-/** Searches one after the other while something else goes on, in milliseconds. */
+/** Times of searches one after the other during other work, in milliseconds. */
 async function timeSearches<Result>(
   { servers, shop }: Pick<SaleRun, 'servers' | 'shop'>,
   work: () => Promise<Result>,
@@ -96,7 +97,7 @@ function compareSearches(during: readonly number[], beside: readonly number[]): 
   };
 }
 
-/** What somebody hears who comes when all is sold, against Fastify as it comes with the same answer. */
+/** Compares the sold-out answer with the same answer of a plain Fastify. */
 async function compareSoldOut({ servers, itemId, crowd }: SaleRun): Promise<Finding> {
   const [server, asking] = [servers[0], crowd.at(-1)];
   if (!server || !asking) throw new Error('nobody is left');

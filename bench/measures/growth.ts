@@ -16,13 +16,13 @@ import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
 
 /**
- * Orders of the past, before and after the site has grown. `GROWTH_ORDERS=1000,5000` tries the measure itself;
- * `GROWTH_FOLDER=<folder>` keeps the databases there for the next run.
+ * Past orders of the smaller and of the larger site. `GROWTH_ORDERS=1000,5000` tests the measure itself;
+ * `GROWTH_FOLDER=<folder>` keeps the databases for the next run.
  */
 const [few = 10_000, many = 1_000_000] = (process.env.GROWTH_ORDERS ?? '').split(',').filter(Boolean).map(Number);
 const runs = 5;
 const mostTimes = 1.5;
-/** An index over a hundred times the rows is one level deeper: each look-up in it reads a page more. */
+/** An index over a hundred times the rows is one level deeper, so each look-up reads one more page. */
 const deeperIndexes = 20;
 
 const settings = {
@@ -31,11 +31,11 @@ const settings = {
 };
 
 const say = (count: number) => count.toLocaleString('en');
-export const growthWords = `Written by \`npm run bench -- growth --write\`: what every periodic job, gauge, queue and list of the desk costs with ${say(many)} orders of the past (“Ours”) and with ${say(few)} (“Beside it”), as many a day at both sizes. What waits for work is the same at both. Pages are those of 8 KB that PostgreSQL reads from memory or disk; they do not depend on what else the machine does. The aim is on pages; at most ${deeperIndexes} pages more count as equal, because an index of a hundred times the rows is a level deeper.`;
+export const growthWords = `\`npm run bench -- growth --write\` writes this section: the cost of every periodic job, gauge, queue and list of the desk with ${say(many)} past orders (“Ours”) and with ${say(few)} (“Beside it”). Both sites sell as many orders a day and have the same work in progress. A page is 8 KB that PostgreSQL reads from memory or disk; page counts do not depend on other work of the machine. The aim is on pages. Up to ${deeperIndexes} more pages count as equal, because an index over a hundred times the rows is one level deeper.`;
 
 interface Site {
   deps: Deps;
-  /** Signed in as a supervisor. */
+  /** The call with a supervisor's session. */
   desk: Api;
 }
 
@@ -47,14 +47,14 @@ interface Cost {
 }
 
 /**
- * What every periodic job, gauge, queue and list of the desk costs on a site with ten thousand orders of the past and on
- * one with a million. What waits for work is the same on both, and each job has done it before it is measured.
+ * Measures the cost of every periodic job, gauge, queue and list of the desk with ten thousand past orders and with a
+ * million. Both sites have the same work in progress, and each job has finished it before it is measured.
  */
 export async function measureGrowth(): Promise<Finding[]> {
   const kept = process.env.GROWTH_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'haidai-bench-growth-'));
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, { settings });
   try {
@@ -68,7 +68,7 @@ export async function measureGrowth(): Promise<Finding[]> {
   }
 }
 
-/** Pages are counted by a connection of its own, so that counting takes no part in the time. */
+/** A separate connection counts the pages, so that counting does not change the time. */
 async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
   const site = await openTestApp(databaseUrl, { clock: historyEnds });
   await runEveryJob(site);
@@ -107,7 +107,7 @@ async function signIn(api: Api): Promise<Api> {
   return api;
 }
 
-/** The median of some runs; the first one warms up. */
+/** The median of some runs. The first run warms up. */
 async function repeat(run: () => Promise<number>): Promise<number> {
   const figures: number[] = [];
   for (let nth = 0; nth <= runs; nth += 1) figures.push(await run());

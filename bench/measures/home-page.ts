@@ -7,7 +7,7 @@ import { startPlainServer } from '../support/processes.ts';
 
 const leastShare = 0.5;
 
-/** The home page rendered on the server, from the cache, against the same page as a text that never changes. */
+/** Compares the home page from the server's cache with the same page as static text. */
 export async function measureHomePage(site: BenchSite): Promise<Finding[]> {
   const page = join(site.folder, 'home.html');
   writeFileSync(page, await (await fetch(`${site.url}/index`)).text());

@@ -18,7 +18,7 @@ interface Figures {
   blockedMs: number;
 }
 
-/** Lighthouse as a phone sees it, median of five, in turns with a page that is text alone. */
+/** Lighthouse with phone settings, median of five, in turns with a page of plain text. */
 export async function measureLighthouse(site: BenchSite): Promise<Finding[]> {
   const page = join(site.folder, 'text.html');
   writeFileSync(page, withoutScripts(await (await fetch(`${site.url}/index`)).text()));

@@ -11,10 +11,13 @@ import { asDevices } from '../support/searching-devices.ts';
 const mostRatio = 2;
 const secondsPerRound = 2;
 const rounds = 3;
-/** More than one core can hash; in all rounds together fewer than one address may send in ten minutes. */
+/**
+ * Logins per second: more than one core can hash, but in all rounds together fewer than the limit of one address in ten
+ * minutes.
+ */
 const loginsPerSecond = 60;
 
-/** How long a search takes while logins come in faster than passwords can be hashed, against the same without them. */
+/** Compares the time of a search during more logins than the server can hash with its time without logins. */
 export async function measureLoginFlood(site: BenchSite): Promise<Finding[]> {
   const requests = asDevices(searchFlights.path, await searchBody(site.url));
   const people = await givenPeople(site.url, rounds * secondsPerRound * loginsPerSecond);
@@ -45,7 +48,7 @@ interface Person {
   pass: string;
 }
 
-/** Everybody has solved their puzzle before it begins: it is the passwords that are measured. */
+/** The captchas are solved before the start, because the measure is about passwords. */
 async function givenPeople(url: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -55,7 +58,7 @@ async function givenPeople(url: string, count: number): Promise<Person[]> {
   return people;
 }
 
-/** Each at its time, whether or not those before have been answered. */
+/** Sends each login at its time, even if earlier ones have no answer yet. */
 async function logInOneByOne(people: readonly Person[]): Promise<void> {
   const password = hashForLogin('nobody knows');
   const answers = people.map(async ({ api, username, pass: NECaptchaValidate }, index) => {
@@ -69,7 +72,7 @@ async function logInOneByOne(people: readonly Person[]): Promise<void> {
 
 let sent = 0;
 
-/** Milliseconds of searches one after the other, for the length of a round. */
+/** Times of searches one after the other during a round, in milliseconds. */
 async function timeSearches(url: string, requests: Request[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + secondsPerRound * 1000;

@@ -3,12 +3,12 @@ import type { BenchSite } from '../support/bench-site.ts';
 import type { Finding } from '../support/finding.ts';
 import { memoryOf, startPlainServer } from '../support/processes.ts';
 
-/** By then V8 has collected what the load left behind, and given most of it back: it does so where little goes on. */
+/** Quiet time after which V8 has collected the garbage of the load and returned most of the memory. */
 const quietMinutes = 2;
 
 /**
- * Resident memory of the server when the load of this run ends, of which much is garbage nobody has needed to collect, and
- * when nothing has gone on for a while; beside it a plain Fastify that has answered one call.
+ * Resident memory of the server at the end of the load, which includes much uncollected garbage, and after a quiet
+ * time. The reference is a plain Fastify that has answered one call.
  */
 export async function measureMemory(site: BenchSite): Promise<Finding[]> {
   const afterLoad = memoryOf(site.serverPid());

@@ -9,7 +9,7 @@ import { flightSearchPath } from '../support/pages.ts';
 const mostForHome = 160;
 const mostForOthers = 200;
 
-/** JavaScript and CSS a page loads before anybody touches it, in kilobytes after gzip. */
+/** JavaScript and CSS that a page loads before any interaction, in kilobytes after gzip. */
 export async function measurePageWeight({ url }: BenchSite): Promise<Finding[]> {
   const { cookies, entered, booked } = await makeTraveller(url);
   const forAll = ['/index', '/book', '/login', await flightSearchPath(url)];
@@ -24,7 +24,7 @@ export async function measurePageWeight({ url }: BenchSite): Promise<Finding[]> 
   ];
   const browser = await chromium.launch(chromiumOptions());
   try {
-    // Chinese first: English adds the texts of what is on the page.
+    // Chinese pages are measured. An English page also loads its English texts.
     const locale = 'zh-CN';
     const [stranger, traveller] = [await browser.newContext({ locale }), await browser.newContext({ locale })];
     await traveller.addCookies(cookies);
@@ -39,13 +39,13 @@ export async function measurePageWeight({ url }: BenchSite): Promise<Finding[]> 
 
 async function weigh(context: BrowserContext, siteUrl: string, path: string): Promise<Finding> {
   const page = await context.newPage();
-  // A page that came from the browser's cache would weigh nothing.
+  // A page from the browser's cache would have no weight.
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   const weights = { javascript: 0, css: 0 };
   const seen = new Set<string>();
   const reading: Promise<void>[] = [];
   page.on('response', (answer) => {
-    // By what it is, not by who asked for it: a preloaded module is asked for by a link.
+    // The content type decides, not the initiator, because a link element requests a preloaded module.
     const [, kind] = /^(?:text|application)\/(javascript|css)\b/.exec(answer.headers()['content-type'] ?? '') ?? [];
     if ((kind !== 'javascript' && kind !== 'css') || seen.has(answer.url())) return;
     seen.add(answer.url());

@@ -15,7 +15,7 @@ import { asDevices } from '../support/searching-devices.ts';
 const leastRatio = 1.2;
 const msBetweenSales = 200;
 
-/** Search, cached and with seats being sold all the while, against Fastify serialising the same object by its default. */
+/** Compares searches, cached and during sales, with a plain Fastify that serialises the same object. */
 export async function measureSearch(site: BenchSite): Promise<Finding[]> {
   const api = createApi(throughHttp(site.url));
   const body = await searchBody(site.url);
@@ -53,7 +53,7 @@ export async function measureSearch(site: BenchSite): Promise<Finding[]> {
   }
 }
 
-/** Two servers are compared only where they answer the same. */
+/** Checks that both servers give the same answer, or the comparison is worthless. */
 async function assertSameAnswer(...targets: { url: string; requests: Request[] }[]): Promise<void> {
   const answers = targets.map(async ({ url, requests: [request] }) => {
     const { path = '', body } = request ?? {};

@@ -8,12 +8,12 @@ const mostRatio = 2;
 const callsPerSecond = 50;
 const secondsPerRound = 10;
 const rounds = 3;
-/** The seconds between two rounds let the calls of the stranger out of the minute that is counted. */
+/** The pause between two rounds, until the calls of the stranger leave the counted minute. */
 const pauseMs = 1000;
 
 /**
- * The slowest twentieth of searches while a stranger asks for the special fares fifty times a second, each time for
- * something else, against the same searches without the stranger. Both come through a proxy, from addresses of their own.
+ * Compares the p95 of searches while a stranger asks for different special fares fifty times a second with the same
+ * searches without the stranger. Both come through a proxy, from different addresses.
  */
 export async function measureSpecialFares(): Promise<Finding[]> {
   const site = await startBenchSite({ TRUSTED_PROXIES: '1' });
@@ -46,7 +46,7 @@ export async function measureSpecialFares(): Promise<Finding[]> {
   }
 }
 
-/** Each call at its time, whether or not the one before was answered. Returns how often each status was answered. */
+/** Sends each call at its time, even if the previous one has no answer yet. Returns the number of answers by status. */
 async function askForSpecialFares({ url }: BenchSite, round: number): Promise<Map<number, number>> {
   const kinds = ['', 'YOUTH', 'SENIOR', 'GROUP'];
   const origins = ['TAO', 'CTU', 'XMN', 'SHA', 'CAN', 'KMG'];
@@ -60,7 +60,7 @@ async function askForSpecialFares({ url }: BenchSite, round: number): Promise<Ma
   return counts;
 }
 
-/** Milliseconds of searches that no cache answers, one after the other, for the length of a round. */
+/** Times of uncached searches one after the other during a round, in milliseconds. */
 async function timeSearches({ url }: BenchSite, round: number): Promise<number[]> {
   const times: number[] = [];
   const today = new Date().toISOString().slice(0, 10);

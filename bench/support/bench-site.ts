@@ -5,12 +5,12 @@ import { findFreePort } from '../../scripts/machine/ports.mjs';
 import { type StartedSite, startSite } from '../../scripts/site/started-site.ts';
 import { findProcess, waitForAnswer } from './processes.ts';
 
-/** The site as `npm start` runs it, on data of its own. */
+/** The site as `npm start` runs it, with data of its own. */
 export interface BenchSite {
   url: string;
-  /** Scratch files of the run; goes with the site. */
+  /** Folder for temporary files of the run, deleted with the site. */
   folder: string;
-  /** Milliseconds from the start of a fresh folder to the first page, and of the next start. */
+  /** Milliseconds to the first page of the first start with a new folder, and of the next start. */
   firstStartMs: number;
   nextStartMs: number;
   serverPid(): number;
@@ -20,7 +20,7 @@ export interface BenchSite {
 /** @param settings environment variables beside those of every bench */
 export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-'));
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   try {
     return await startIn(folder, settings);

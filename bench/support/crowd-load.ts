@@ -5,19 +5,19 @@ import type { CrowdAnswer, CrowdCall } from './crowd-process.ts';
 import type { Wanting } from './flash-crowd.ts';
 
 const file = new URL('crowd-process.ts', import.meta.url).pathname;
-/** Each a part of the crowd, so that it is the servers that are measured and not one process that plays all buyers. */
+/** Processes that share the buyers, so that the measure shows the servers and not the load of one process. */
 const processes = 2;
-/** Until every process has got its part. */
+/** Resolves when every process has received its part. */
 const readyMs = 3_000;
 
 export interface Rush {
   crowd: readonly Wanting[];
-  /** From the first buyer to the last. */
+  /** Milliseconds from the first buyer to the last. */
   rushMs: number;
   addresses: readonly string[];
 }
 
-/** Everybody asks for a seat once, at a moment of their own, at one server or another. */
+/** Every buyer asks for a seat once, at a moment and a server of their own. */
 export function rushAtItem(rush: Rush, itemId: string): Promise<CrowdAnswer[]> {
   const path = enterFlashSale.path.replace(':itemId', itemId);
   return callAll(rush, ({ headers, pass }) => ({
@@ -26,7 +26,7 @@ export function rushAtItem(rush: Rush, itemId: string): Promise<CrowdAnswer[]> {
   }));
 }
 
-/** As many calls at the same moments, of something that costs nothing. */
+/** The same number of calls at the same moments to a cheap route. */
 export function rushAtStatic(rush: Rush): Promise<CrowdAnswer[]> {
   return callAll(rush, ({ headers }) => ({ path: '/healthz', method: 'GET', headers }));
 }

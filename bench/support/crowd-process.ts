@@ -1,4 +1,4 @@
-// A part of the crowd, in a process of its own: everybody calls once, at their moment, and what they heard is handed back.
+// A process with a part of the buyers. Each buyer calls once at the given moment; the process returns the answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Heard, send } from './send.ts';
 
@@ -15,9 +15,9 @@ export interface CrowdCall {
 
 export interface CrowdAnswer {
   n: number;
-  /** When this buyer sent it, epoch milliseconds: one clock for all processes. */
+  /** Time of the call in epoch milliseconds, by the clock that all processes share. */
   sentAt: number;
-  /** 0: no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   error: string | null;
   entryId: string | null;

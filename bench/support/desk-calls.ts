@@ -26,7 +26,7 @@ type Call = (desk: Api) => Promise<unknown>;
 
 const live = { flightNo: 'HD4613', flightDate: '2026-12-20' };
 
-/** Every list of the desk beside its queues, and what it looks up: of an order and a flight that are there at every size. */
+/** Every list of the desk except its queues, and look-ups of an order and a flight that exist at both sizes. */
 export async function listDeskCalls(pool: Pool): Promise<[string, Call][]> {
   const path = 'menus.json';
   return [

@@ -1,14 +1,14 @@
 /** One line of the report. */
 export interface Finding {
   name: string;
-  /** What was measured, with its unit. */
+  /** The measure with its unit. */
   ours: string;
-  /** What stood beside it in the same run; '' where nothing is to be compared with. */
+  /** The reference in the same run; '' without a reference. */
   beside: string;
   ratio: number | null;
-  /** In words; '' where there is none. */
+  /** The aim in words; '' without an aim. */
   aim: string;
-  /** Null where there is no aim or nothing was measured. */
+  /** Null without an aim or a measurement. */
   reached: boolean | null;
 }
 
@@ -28,7 +28,7 @@ export const notMeasured = (name: string, why: string): Finding => ({
   reached: null,
 });
 
-/** The report as a table that reads in a terminal and in Markdown. */
+/** Renders the report as a table for terminals and Markdown. */
 export function renderFindings(findings: readonly Finding[]): string {
   const rows = findings.map(({ name, ours, beside, ratio, aim, reached }) => [
     name,

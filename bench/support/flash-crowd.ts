@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** A member who wants a seat: signed in, the puzzle solved, at an address of their own. */
+/** A member who wants a seat: signed in, with a solved captcha and an address of their own. */
 export interface Wanting {
   n: number;
   headers: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Wanting {
 
 const atATime = 400;
 
-/** So many members, made by plain inserts: it is the sale that is measured. */
+/** Creates members with plain inserts, because the measure is about the sale. */
 export async function givenCrowd(shop: Shop, count: number): Promise<Wanting[]> {
   const crowd: Wanting[] = [];
   for (let first = 0; first < count; first += atATime) {

@@ -18,20 +18,20 @@ export const seats = 100;
 const processes = 3;
 const warmers = 300;
 
-/** A sale over one database: several servers, a round of a hundred seats that is open, and a crowd. */
+/** A sale over one database: several servers, an open round with a hundred seats, and buyers. */
 export interface SaleRun {
   shop: Shop;
   servers: ServerProcess[];
   crowd: Wanting[];
   itemId: string;
-  /** Another item and crowd, that nothing is measured of. */
+  /** Another item with its own buyers, for the warm-up. */
   warmUp: { crowd: Wanting[]; itemId: string };
   startServer(): Promise<ServerProcess>;
 }
 
 export async function withSale<Result>(buyers: number, work: (run: SaleRun) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-flash-'));
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   try {
@@ -95,7 +95,7 @@ export function enter(server: ServerProcess, itemId: string, { headers, pass }: 
   return send(server.address + path, 'POST', headers, { seats: 1, NECaptchaValidate: pass });
 }
 
-/** Whoever was granted a seat buys it, but every tenth, who lets it go; until the item is sold. */
+/** Nine of ten buyers with a grant buy the seat, the tenth abandons it, until the item is sold out. */
 export async function buyAll(run: SaleRun, entered: ReadonlyMap<string, Wanting>): Promise<void> {
   const server = run.servers[0];
   if (!server) throw new Error('no server');

@@ -10,7 +10,7 @@ import { openTestApp } from '../../apps/server/test/site/test-app.ts';
 import type { Pool } from './desk-calls.ts';
 import { copyDatabase, fillDatabase } from './shop.ts';
 
-/** As many orders a day at every size: the larger site has sold for longer. */
+/** Orders per day, the same at both sizes: the larger site has a longer history. */
 const ordersPerDay = 400;
 const loaders = 2;
 const atATime = 20_000;
@@ -23,7 +23,9 @@ export interface Sizes {
 
 const databaseOf = (orders: number) => `orders_${orders}`;
 
-/** Connection strings of two databases with so many orders of the past. What is there from an earlier run is migrated. */
+/**
+ * Connection strings of two databases with the given numbers of past orders. Databases of an earlier run are migrated.
+ */
 export async function ensureGrownDatabases(
   postgres: EmbeddedPostgres,
   { few, many }: Sizes,
@@ -35,7 +37,7 @@ export async function ensureGrownDatabases(
   return [postgres.urlOf(smaller), postgres.urlOf(larger)];
 }
 
-/** The larger database gets its name when it is complete. */
+/** The larger database gets its final name when it is complete. */
 async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<void> {
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
@@ -53,7 +55,7 @@ async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): 
 
 interface Growth {
   originals: Originals;
-  /** Of each entry in the log of the staff, sealed. */
+  /** The sealed subject of each entry in the log of the staff. */
   note: string;
   from: number;
   until: number;
@@ -78,7 +80,7 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
       report(`${next} orders`);
     }
   });
-  // The log of the staff is history, too. Its numbers rise with time, so those of the past are below the first.
+  // The log of the staff is history, too. Its numbers rise with time, so past entries have numbers below the first one.
   await pool.query(
     `insert into staff_action (number, at, login, action, subject, outcome, note_sealed) overriding system value
      select -n, $4::timestamptz - make_interval(days => n / $5), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
@@ -95,7 +97,10 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
 
 const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: loaders }, work));
 
-/** An index that is made when all rows are there costs a fraction of one that every row is added to. Gives what makes them again. */
+/**
+ * Drops the indexes, because creating an index over existing rows is much cheaper than adding every row to it. Returns
+ * a function that creates them again.
+ */
 async function dropIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

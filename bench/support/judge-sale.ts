@@ -6,7 +6,7 @@ import type { CrowdAnswer } from './crowd-process.ts';
 import type { Finding } from './finding.ts';
 import { type SaleRun, seats } from './flash-sale-run.ts';
 
-/** What came of a sale, from its rows, its log and what every buyer heard. */
+/** Judges a sale by its rows, its log and the answers of every buyer. */
 export async function judgeSale({ shop, itemId }: SaleRun, answers: readonly CrowdAnswer[]): Promise<Finding[]> {
   const { db } = shop;
   const item = await db.selectFrom('flash_item').selectAll().where('item_id', '=', itemId).executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ async function readLog(
   return { seed: round.seed, seedHash: round.seed_hash, stock, entries: logged };
 }
 
-/** How many were numbered after somebody who had sent later, and by how much at most. */
+/** Number of buyers who got a later number than a buyer who sent later, and the largest time difference. */
 function inversions(sentInOrder: readonly number[]): { count: number; largestMs: number } {
   let latest = Number.NEGATIVE_INFINITY;
   let [count, largestMs] = [0, 0];

@@ -5,14 +5,14 @@ import { searchBody } from './pages.ts';
 const cookieNames = ['cookieId', 'hd_access', 'hd_refresh', 'hd_expiry', 'hd_random'];
 
 export interface KnownTraveller {
-  /** To be put into a browser. */
+  /** Cookies for a browser. */
   cookies: { name: string; value: string; url: string }[];
-  /** Order numbers: passengers entered, and seats held. */
+  /** Order numbers: one with saved passengers, one with held seats. */
   entered: string;
   booked: string;
 }
 
-/** Somebody signed in, with one order to confirm and one to pay. */
+/** Creates a signed-in traveller with one order to confirm and one to pay. */
 export async function makeTraveller(siteUrl: string): Promise<KnownTraveller> {
   const api = createApi(throughHttp(siteUrl));
   await signInMember(api);

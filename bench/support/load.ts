@@ -11,7 +11,7 @@ const secondsPerRound = 4;
 const rounds = 5;
 
 /**
- * Answers per second of two servers under the same load, in turns, so that whatever else the machine does falls on
+ * Answers per second of two servers under the same load. They run in turns, so that other work on the machine affects
  * both. The first round of each warms up and does not count.
  */
 export async function compareThroughput(
@@ -29,7 +29,8 @@ export async function compareThroughput(
 }
 
 async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> {
-  // Each connection sends a part: with all of them in each, the load's own memory would slow it below a quick server.
+  // Each connection sends a part of the calls. With all calls in every connection, the memory of the load generator
+  // would slow it down.
   let connection = 0;
   const setupClient = (client: autocannon.Client) => {
     const part = connection++ % connections;

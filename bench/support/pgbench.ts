@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** Debian keeps it below the version of its PostgreSQL; undefined where it is not installed. */
+/** Path of pgbench. Debian installs it below the version of PostgreSQL. Undefined if it is not installed. */
 export function findPgbench(): string | undefined {
   return [...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().reverse(), '/usr/bin/pgbench'].find((path) =>
     existsSync(path),
@@ -16,11 +16,11 @@ export interface PgbenchRun {
   each: number;
   /** The number of the first call. */
   first: number;
-  /** `extended` speaks as our driver does, `prepared` parses every statement once. */
+  /** `extended` uses the protocol of our driver, `prepared` parses every statement once. */
   protocol: 'extended' | 'prepared';
 }
 
-/** Transactions per second; an Error when one of them failed. */
+/** Transactions per second. Throws if one of them failed. */
 export function runPgbench(pgbench: string, { script, url, clients, each, first, protocol }: PgbenchRun): number {
   const variables = Object.entries({ i: 0, each, first }).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
   const args = [

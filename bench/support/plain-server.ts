@@ -1,4 +1,4 @@
-// What we measure ourselves against: Fastify as it comes, answering with the same object and the same page.
+// The reference of the measures: a plain Fastify that answers with the same object and the same page.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the plain Fastify beside us and waits until it answers. */
+/** Starts the plain Fastify in a process of its own and waits until it answers. */
 export async function startPlainServer(answerFile = '', pageFile = ''): Promise<RunningServer> {
   const port = await findFreePort();
   const file = new URL('plain-server.ts', import.meta.url).pathname;
@@ -29,7 +29,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Milliseconds until the address answers with success. */
+/** Waits until the address answers with success. Returns the milliseconds. */
 export async function waitForAnswer(url: string, patienceMs = 120_000): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < patienceMs) {
@@ -43,7 +43,7 @@ export async function waitForAnswer(url: string, patienceMs = 120_000): Promise<
   throw new Error(`${url} did not answer within ${patienceMs / 1000} s`);
 }
 
-/** The process started below `ancestor` that runs `file`. */
+/** Finds the process below `ancestor` that runs `file`. */
 export function findProcess(ancestor: number, file: string): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isBelow(Number(name), ancestor));
   const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));

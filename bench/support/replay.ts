@@ -1,22 +1,22 @@
-/** One statement as it went to the database. */
+/** One statement as the driver sent it to the database. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
 export interface Replay {
-  /** A pgbench script: what one call sends, with a variable wherever calls differ. */
+  /** A pgbench script with the statements of one call, with a variable for each value that differs between calls. */
   script: string;
   /** The variables of every call, in the order of `columns`. */
   rows: string[][];
   columns: string[];
-  /** How many statements a call sends. */
+  /** Number of statements of a call. */
   statements: number;
 }
 
 /**
- * Makes a pgbench script of calls that send the same statements with different values. pgbench reads the values of its
- * turn from the table `bench_call` first, which is one statement more than we send.
+ * Makes a pgbench script from calls that send the same statements with different values. pgbench first reads the values
+ * of its turn from the table `bench_call`, which is one statement more than the call sends.
  */
 export function makeReplay(recorded: readonly (readonly Statement[])[]): Replay {
   const calls = withoutOccasional(recorded);
@@ -50,7 +50,7 @@ export function makeReplay(recorded: readonly (readonly Statement[])[]): Replay 
   };
 }
 
-/** What is only sent every few seconds, like the question whether content has changed, is no part of a call. */
+/** Removes statements that are sent only every few seconds, such as the check for changed content. */
 function withoutOccasional(calls: readonly (readonly Statement[])[]): Statement[][] {
   const sent = calls.map((call) => new Set(call.map(({ text }) => text)));
   const always = new Set([...(sent[0] ?? [])].filter((text) => sent.every((texts) => texts.has(text))));
@@ -63,12 +63,12 @@ function assertSameStatements(first: readonly Statement[], other: readonly State
   if (odd !== undefined) throw new Error(`Two calls of the bench sent different statements; the first is:\n${odd}`);
 }
 
-/** On one line, as pgbench wants it, with every `$n` filled in. */
+/** Writes a statement on one line, as pgbench needs it, with every `$n` filled in. */
 function fillIn(text: string, shown: readonly string[]): string {
   return text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, place: string) => shown[Number(place) - 1] ?? 'null');
 }
 
-/** A value as the driver writes it. */
+/** Writes a value as the driver does. */
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

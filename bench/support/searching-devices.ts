@@ -3,10 +3,10 @@ import { readConfig } from '../../apps/server/src/app/config.ts';
 import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
 import { createClock, createIds, createVault } from '../../apps/server/src/platform/index.ts';
 
-/** More devices than any one of them may search without an image code. */
+/** Number of devices. With this many, no device reaches the limit for the image code. */
 const devices = 20_000;
 
-/** As our pages send it: from a device, with its ticket, sealed with the keys a site has on a machine of one's own. */
+/** The search request of a page: from a device, with its search ticket, sealed with the sandbox keys. */
 export function asDevices(path: string, body: object): Request[] {
   const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
   return Array.from({ length: devices }, (_, index) => {

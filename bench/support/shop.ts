@@ -15,10 +15,10 @@ import {
 } from '../../apps/server/src/platform/index.ts';
 import type { Statement } from './replay.ts';
 
-/** As many connections as the server opens, and as many clients as pgbench gets. */
+/** Number of connections of the server, and of clients of pgbench. */
 export const connections = 10;
 
-/** The server's inside on one database, without a socket and without jobs. */
+/** The server on one database, in this process, without a socket and without jobs. */
 export interface Shop {
   app: FastifyInstance;
   config: Config;
@@ -28,7 +28,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** `record` hears of every statement that is sent, in order. */
+/** `record` receives every statement in order. */
 export async function openShop(url: string, record?: (statement: Statement) => void): Promise<Shop> {
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const pool = createPool(url, record ? 1 : connections, () => {});
@@ -49,14 +49,14 @@ export async function fillDatabase(postgres: EmbeddedPostgres, name: string): Pr
   await pool.end();
 }
 
-/** Copies a database nobody is connected to. */
+/** Copies a database without connections. */
 export async function copyDatabase(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
   const pool = createPool(postgres.urlOf('postgres'), 1, () => {});
   await pool.query(`create database ${to} template ${from}`);
   await pool.end();
 }
 
-/** The driver's one door, with an ear at it. */
+/** Wraps the query method of the driver, which sends every statement. */
 function listenTo(client: object, record: (statement: Statement) => void): void {
   const door = client as { query(text: unknown, values?: unknown[]): unknown };
   const query = door.query.bind(client);

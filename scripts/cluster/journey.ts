@@ -9,14 +9,14 @@ import type { Cluster } from './start-cluster.ts';
 export interface Journey {
   orderNo: string;
   ms: number;
-  /** How often a step had to be done again, because whoever was asked died or lost the database. */
+  /** Number of repeated steps, because the instance died or lost the database. */
   again: number;
 }
 
-/** A job whose instance was killed at work goes back to the queue within six minutes (docs/running.md). */
+/** A job of a killed instance returns to the queue within six minutes (docs/running.md). */
 const patienceMs = 480_000;
 
-/** From the search to the tickets, over HTTP, each step answered by whichever instance nginx chooses. */
+/** One traveller from the search to the tickets, over HTTP. nginx chooses the instance of each step. */
 export async function travel(
   cluster: Pick<Cluster, 'url' | 'gatewayControl'>,
   n: number,
@@ -64,7 +64,7 @@ async function findTrip(api: Api, departureDate: string, n: number) {
   return choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
 }
 
-/** An order whose answer was lost is looked up before it is asked for again. */
+/** If the answer of an order was lost, the traveller looks the order up before ordering again. */
 async function orderOnce(api: Api, orderNo: string): Promise<void> {
   const { orderStatus } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   if (orderStatus === 'TRIPED') await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });

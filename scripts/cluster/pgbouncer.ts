@@ -8,14 +8,14 @@ export interface Pooler {
 }
 
 /**
- * pgbouncer in transaction mode before the PostgreSQL of `directUrl`, which is reached by its socket. What a session
- * would be told at its start (how long a statement may take) each connection of the pool is told once.
+ * Starts pgbouncer in transaction mode; it reaches the PostgreSQL of `directUrl` by its socket. Each connection of the
+ * pool sets the statement timeouts once, because pgbouncer drops a client's startup parameters.
  */
 export function startPooler(folder: string, directUrl: string, port: number): Pooler {
   const { username, password, searchParams, pathname } = new URL(directUrl);
   const database = pathname.slice(1);
   const socketFolder = searchParams.get('host') ?? '';
-  // It refuses to run as root, and only the user of PostgreSQL may use its socket.
+  // pgbouncer refuses to run as root, and only the user of PostgreSQL may use its socket.
   const { uid, gid } = statSync(socketFolder);
   mkdirSync(folder, { recursive: true });
   const users = join(folder, 'users.txt');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** nginx before the instances: a call that reached none of them goes to the next, one that reached one does not. */
+/** Starts nginx in front of the instances. It repeats a call at the next instance only if the call reached none. */
 export function startProxy(folder: string, port: number, instances: readonly number[]): ChildProcess {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');

@@ -11,12 +11,12 @@ import { startPooler } from './pgbouncer.ts';
 import { startProxy } from './proxy.ts';
 
 export interface Cluster {
-  /** What travellers use: nginx. */
+  /** Address of nginx, for travellers. */
   url: string;
-  /** PostgreSQL itself. */
+  /** Connection string of PostgreSQL, without pgbouncer. */
   directUrl: string;
   instances: readonly Instance[];
-  /** Where the sandbox gateway takes its control calls. */
+  /** Address of the control calls of the sandbox gateway. */
   gatewayControl: string;
   stop(): Promise<void>;
 }
@@ -24,18 +24,21 @@ export interface Cluster {
 export interface Instance {
   port: number;
   metrics: number;
-  /** How often it has ended by itself, and was started again, as systemd does it. */
+  /** Number of restarts after the instance ended by itself, as systemd does them. */
   ended(): number;
-  /** As `kill -9` would. */
+  /** Kills the instance like `kill -9`. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 const patienceMs = 180_000;
-/** RestartSec of deploy/systemd. */
+/** The `RestartSec` of deploy/systemd, in milliseconds. */
 const restartMs = 2_000;
 
-/** Instances of the site behind nginx, over one PostgreSQL that they reach through pgbouncer; migrations and jobs reach it directly. */
+/**
+ * Starts instances of the site behind nginx over one PostgreSQL. They reach it through pgbouncer; migrations and jobs
+ * reach it directly.
+ */
 export async function startCluster(folder: string, port: number, count: number): Promise<Cluster> {
   ensurePagesBuilt(console.log);
   const undo: (() => Promise<unknown>)[] = [];
@@ -124,7 +127,7 @@ async function addInstance(site: NodeJS.ProcessEnv, undo: (() => Promise<unknown
   };
 }
 
-/** In a group of its own: Ctrl-C reaches us alone, and we stop all of it in order. */
+/** Starts a process in a group of its own. Ctrl-C then reaches this script only, which stops the parts in order. */
 function startNode(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ['--import', `${root}/scripts/site/follow-parent.ts`, ...args], {
     cwd: root,

@@ -6,10 +6,12 @@ import { runTool } from '../suite/run-tool.ts';
 import { type Journey, travel } from './journey.ts';
 import type { Cluster } from './start-cluster.ts';
 
-/** Stories in a browser that touch most of what instances share: sessions, limits, drafts, orders, payments, messages. */
+/** Browser tests that use most of the shared state: sessions, limits, drafts, orders, payments, messages. */
 const stories = ['one-way', 'unpaid-order', 'return-trip', 'fees-and-ticket', 'session-rules'];
 
-/** Journeys and stories against a cluster that is well, and again while parts of it are killed. True when all passed. */
+/**
+ * Runs the journeys and browser tests against the cluster, undisturbed and while parts are killed. True if all passed.
+ */
 export async function tryCluster(cluster: Cluster, travellers: number): Promise<boolean> {
   const calm = await travelAll(cluster, travellers, { first: 0, everyMs: 300 });
   say('While all is well', calm);
@@ -54,9 +56,9 @@ async function travelAll(
 }
 
 interface Travels {
-  /** Those who hold their tickets. */
+  /** Number of travellers who got their tickets. */
   journeys: Journey[];
-  /** What kept the others. */
+  /** The errors of the other travellers. */
   failed: string[];
 }
 
@@ -84,7 +86,7 @@ async function runStories(url: string): Promise<boolean> {
   return code === 0;
 }
 
-/** One instance after the other is killed and started again; in between every connection to the database is cut. */
+/** Kills and restarts one instance after the other, and cuts every database connection in between. */
 function harmInTurns(cluster: Cluster): { stop(): Promise<{ instances: number; connections: number }> } {
   const done = { instances: 0, connections: 0 };
   let going = true;
@@ -125,7 +127,7 @@ async function readFaults({ directUrl }: Cluster): Promise<string[]> {
   return faults;
 }
 
-/** What each instance answered since it was last started, from its metrics. */
+/** Number of answers of each instance since its last start, from its metrics. */
 async function tellShares({ instances }: Cluster): Promise<void> {
   for (const { port, metrics } of instances) {
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();

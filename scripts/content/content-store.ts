@@ -7,14 +7,17 @@ import {
 } from '../../apps/server/src/platform/index.ts';
 import { dataFolder } from '../machine/data-folder.mjs';
 
-/** The database `npm start` makes in its own PostgreSQL. */
+/** Name of the database that `npm start` creates in the embedded PostgreSQL. */
 const databaseName = 'haidai';
 
-/** Works on the store of the site: that of DATABASE_DIRECT_URL or DATABASE_URL, else the one the site runs in DATA_DIR. */
+/**
+ * Runs `work` on the database of the site: DATABASE_DIRECT_URL, DATABASE_URL, or the database that the site runs in
+ * DATA_DIR.
+ */
 export async function withStore<Result>(
   work: (store: { db: Db; clock: ReturnType<typeof createClock> }) => Promise<Result>,
 ): Promise<Result> {
-  // What is done by hand may take longer than a pooler gives a statement.
+  // A manual command may take longer than the statement timeout of a pooler.
   const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
   const url = DATABASE_DIRECT_URL || DATABASE_URL || (await findEmbeddedPostgres(dataFolder, databaseName));
   if (!url)

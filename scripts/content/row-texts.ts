@@ -6,7 +6,7 @@ import { statedFor } from './stated-in-code.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A number of a row, with the names on the way to it. */
+/** A number of a row with its path of names. */
 interface Value {
   readonly steps: readonly string[];
   readonly value: number;
@@ -14,7 +14,7 @@ interface Value {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The carrier's data with words beside the values, by path; texts and messages have rules of their own. */
+/** The data files whose rows hold texts beside values, by path. Content and messages have rules of their own. */
 export function readRowFiles(): Map<string, string> {
   const files = globSync('data/**/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const own = files.filter((file) => !/^data\/(content|messages)\//.test(file)).sort();
@@ -43,7 +43,7 @@ function statedFiguresOf(file: string): string[] {
   return entries.flatMap((figures) => figures.split(/,\s+/)).map(figureKey);
 }
 
-/** Every row with its numbers and those of the row before it: a window begins where that one ends. */
+/** Every row with its numbers and those of the previous row, because a window begins at the end of the previous one. */
 function* rowsIn(value: unknown, before: readonly Value[] = []): Generator<{ row: Row; values: readonly Value[] }> {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) yield* rowsIn(each, numbersIn(value[index - 1], []));
@@ -73,7 +73,7 @@ function isSame(text: string, { steps, value }: Value): boolean {
   return said.measure === measure && said.value === value * factor;
 }
 
-/** The number that a figure begins with, whatever it measures. */
+/** The number at the start of a figure, without its unit. */
 function bareNumber(text: string): number | undefined {
   const [number] = /^[\d,.]+|^[a-z]+|^[两三四五六七八九十百]+/i.exec(text) ?? [''];
   return readFigure(number)?.value;

@@ -25,7 +25,7 @@ const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
 const silent =
   /\.test\.ts$|\/sandbox\/|problem-words\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|content\/figures\.ts$/;
 
-/** The files with words for travellers and staff, by their path; those of data/content are checked with the content. */
+/** The files with texts for travellers and staff, by path. The content check covers data/content. */
 export function readSiteTexts(): Map<string, string> {
   const files = globSync([...texts, ...code], { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const speaking = files.filter((file) => !silent.test(file));
@@ -33,8 +33,8 @@ export function readSiteTexts(): Map<string, string> {
 }
 
 /**
- * Figures of these texts that differ from their rule or rest on nothing, `{figures.…}` that nobody fills, and lines that
- * send travellers to the telephone for what the site does.
+ * Lists figures that differ from their rule or have no rule, unknown `{figures.…}`, and lines that send travellers to
+ * the telephone although the site does the task.
  */
 export function findSiteTextProblems(
   files: ReadonlyMap<string, string>,
@@ -75,12 +75,12 @@ function statementOf(file: string, source: string): Statement {
 const comment = /^\s*(?:\/\/|\/?\*)/;
 const key = /^\s*(?:'[^']*'|[\w\u4e00-\u9fff]+):\s/;
 const literal = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-/** The second kind goes on in a text within the value. */
+/** The second kind continues in a text inside the value. */
 const values = /\$?\{[^{}]*\}|\$\{[^{}]*$/g;
 const isTextFile = (file: string) => /^apps\/web\/src\/|\.json$|refusals\.ts$/.test(file);
 const speaks = /[\u4e00-\u9fff]|\ben: |En: |\bsay\(|['`][A-Z][a-z]+ (?:[^'`$]+ ){4,}/;
 
-/** What a line shows to a reader: its texts without the values that are filled in. */
+/** The texts of a line without the values that are filled in. */
 function wordsOf(file: string, line: string): string {
   if (comment.test(line) || /^import /.test(line)) return '';
   if (!isTextFile(file) && (!speaks.test(line) || /\bError\(|\blog\.|\bassume:/.test(line))) return '';
@@ -92,7 +92,7 @@ function wordsOf(file: string, line: string): string {
     .join(' ');
 }
 
-/** Examples of what is typed, how many signs a number has, hours of the day: they promise nothing. */
+/** Examples of input, lengths of numbers and times of day. They promise nothing. */
 const formats = [
   /(?:[A-Z]{1,}|[a-z]+|…)-?\d{3,}/g,
   /\d{4}-\d{2}-\d{2}|\d{1,2} Mar \d{4}|\d+月\d+日|\d+ December/g,
@@ -111,7 +111,7 @@ const inWords = new RegExp(
   'gi',
 );
 
-/** Every time, sum, share, age, limit and count of a line. */
+/** Lists every time, sum, share, age, limit and count of a line. */
 export function countsIn(line: string): { text: string }[] {
   const plain = formats.reduce((words, format) => words.replaceAll(format, '…'), line);
   const measured = figuresIn(plain);

@@ -1,10 +1,10 @@
-/** Figures that texts in code state, in the words of `rules` and `stated` (docs/rules/texts.md). */
+/** Figures of texts in code, in the form of `rules` and `stated` (docs/rules/texts.md). */
 interface StatedInCode {
-  /** The end of the file's path. */
+  /** End of the path of the file. */
   readonly file: string;
   readonly rules?: string;
   readonly stated?: string;
-  /** Why travellers are asked to call about what the site does. */
+  /** The reason why travellers are asked to call although the site does the task. */
   readonly telephone?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A day's work that begins and ends at its base; minutes count from midnight of the day it leaves. */
+/** The flights of a day that begin and end at the base. Minutes count from midnight of the day of departure. */
 export interface RoundTrip {
   readonly base: string;
   readonly days: string;
@@ -9,7 +9,7 @@ export interface RoundTrip {
 
 export interface Assigned<Trip extends RoundTrip> {
   readonly trip: Trip;
-  /** Minutes the trip leaves later than wished, because its aircraft is still out. */
+  /** Delay against the wished departure in minutes, because the aircraft is not back yet. */
   readonly shift: number;
   readonly aircraft: string;
   readonly rotation: string;
@@ -19,7 +19,7 @@ interface Tail {
   readonly base: string;
   readonly rotation: string;
   readonly aircraft: string;
-  /** Minutes of the week in which it is away or being turned around. */
+  /** Minutes of the week in which the aircraft is away or in turnaround. */
   readonly busy: [from: number, to: number][];
 }
 
@@ -28,9 +28,9 @@ const LONGEST_SHIFT = 45;
 const STEP = 5;
 
 /**
- * Puts trips on as few aircraft as the wished times allow: in order of departure, each goes to the aircraft of its
- * base that delays it least (at most 45 minutes), or to one more aircraft. The week is a ring: who comes home on
- * Monday morning cannot leave on Monday morning.
+ * Assigns trips to as few aircraft as the wished times allow. In order of departure, each trip goes to the aircraft of
+ * its base with the smallest delay (at most 45 minutes), or to one more aircraft. The week is a ring: an aircraft that
+ * returns on Monday morning cannot leave on Monday morning.
  */
 export function assignAircraft<Trip extends RoundTrip>(trips: readonly Trip[], season: string): Assigned<Trip>[] {
   const fleet: Tail[] = [];

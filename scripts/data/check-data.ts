@@ -11,7 +11,7 @@ import { loadRiskRules } from '../../apps/server/src/modules/review/index.ts';
 import { loadWeekCardTables } from '../../apps/server/src/modules/weekcard/index.ts';
 import { checkSeats } from './check-seats.ts';
 
-/** Everything wrong with a data folder: the schedule, the fares, and what one needs of the other. */
+/** Lists the problems of a data folder: the schedule, the fares, and references between them. */
 export function checkData(dataDir: string): Finding[] {
   try {
     const places = loadPlaces(dataDir);
@@ -51,7 +51,7 @@ function closedAirports(dataDir: string) {
   return loadWeekCardTables(dataDir).terms.map(({ id, closedAirports: airports }) => ({ id, airports }));
 }
 
-/** Lounges and rides at airports nobody has heard of. */
+/** Lists lounges and rides at unknown airports. */
 function checkAncillaries(dataDir: string, places: Places): Finding[] {
   const rows = loadAncillaryTables(dataDir).kinds.map(({ kind: id, departFrom = [], arriveAt = [] }) => ({
     id,
@@ -60,7 +60,7 @@ function checkAncillaries(dataDir: string, places: Places): Finding[] {
   return unknownAirports('ancillaries/products.json', rows, places);
 }
 
-/** Promotions between airports nobody has heard of. */
+/** Lists promotions between unknown airports. */
 function checkInsurance(dataDir: string, places: Places): Finding[] {
   const rows = loadInsuranceProducts(dataDir).map(({ id, promotion }) => ({
     id,
@@ -69,7 +69,7 @@ function checkInsurance(dataDir: string, places: Places): Finding[] {
   return unknownAirports('insurance/products.json', rows, places);
 }
 
-/** Pairs of airports that are flown but have no full fare: they could never be sold. */
+/** Lists flown pairs of airports without a full fare, because they could not be sold. */
 function unfiled(patterns: readonly FlightPattern[], tables: FareTables): Finding[] {
   const told = new Set<string>();
   return patterns.flatMap((pattern) =>

@@ -5,11 +5,11 @@ import { type BookingClass, type FareTables, latestInForce } from '@haidai/domai
 
 interface SeatsOfCabin {
   aircraft: string;
-  /** The kind and the price in yuan of each seat that can be chosen. */
+  /** Kind and price in yuan of each seat on offer. */
   seats: readonly { tier: SeatTier; yuan: number }[];
 }
 
-/** Compares, for each day from which seats are sold otherwise, what is charged with the limit and with the fare card. */
+/** Compares the seat prices with the limit and with the fare card, for each day on which seat prices change. */
 export function checkSeats(sold: AncillaryTables, { classes, families }: FareTables): Finding[] {
   return daysOfChange(sold).flatMap((day) => [
     ...findTooManyPaid(sold, day),
@@ -20,7 +20,7 @@ export function checkSeats(sold: AncillaryTables, { classes, families }: FareTab
   ]);
 }
 
-/** From the first limit on: what was sold before it is not for sale any more. */
+/** Starts at the first limit, because earlier prices are no longer on sale. */
 function daysOfChange({ seatTiers, products, paidShares }: AncillaryTables): string[] {
   const rows = [...seatTiers, ...paidShares, ...products.filter(({ tier }) => tier !== undefined)];
   const first = paidShares.map(({ issuedFrom }) => issuedFrom).toSorted()[0] ?? '';
@@ -56,7 +56,7 @@ function findBrokenPromises(
 ): Finding[] {
   const file = 'fares/booking-classes.json';
   const promised = freeSeats.toSorted().join(', ');
-  // Orders of these classes (awards, vouchers) have no seat map ahead of check-in.
+  // Orders of these classes (awards, vouchers) have no seat map before check-in.
   if (bucket === 'own')
     return promised === '' ? [] : [toFinding(file, `${id}: seats are chosen at check-in, ${promised} is promised`)];
   return seatsOf(sold, cabin, day).flatMap(({ aircraft, seats }) => {

@@ -21,7 +21,7 @@ type Markets = z.output<typeof marketsFile>;
 const FIELDS = 'id,from,to,km,benchmark,yuan,cap,issuedFrom';
 const ISSUED_FROM = '2026-01-01';
 
-/** Writes fares/y-fares.csv: the full economy fare of every pair of airports the schedule sells. */
+/** Writes fares/y-fares.csv: the full economy fare of every pair of airports in the schedule. */
 export function generateFares(dataDir: string, places: Places): number {
   const markets = readJson(dataDir, 'fares/markets.json', marketsFile);
   const pairs = [...new Set(readPatterns(dataDir).patterns.flatMap(pairsOf))].sort();
@@ -46,7 +46,7 @@ function fareRow(pair: string, places: Places, markets: Markets): string {
   return [`YF-${pair}`, from, to, km, benchmark, yuan, cap, ISSUED_FROM].join(',');
 }
 
-/** The busier end sets the market's share of the benchmark; short routes, priced freely, cost more than it. */
+/** The busier airport sets the share of the benchmark. Short routes have unregulated prices above it. */
 function domesticYuan(from: string, to: string, km: number, { domesticPercent, shortHaul }: Markets): number {
   const market = Math.max(domesticPercent[from] ?? 100, domesticPercent[to] ?? 100);
   const short = km < shortHaul.belowKm ? Math.round((shortHaul.belowKm - km) / shortHaul.kmPerPercent) : 0;

@@ -13,7 +13,7 @@ const networkRow = z.object({
   leaves: z.string().regex(/^\d{4}$/),
 });
 
-/** Plans every season of schedule/seasons.csv out of the lines of schedule/network.csv, and writes the pattern files. */
+/** Plans every season of schedule/seasons.csv from the lines of schedule/network.csv and writes the pattern files. */
 export function generateSchedule(dataDir: string, places: Places): { file: string; patterns: number }[] {
   const facts = planFacts(dataDir, places);
   const network = readCsv(dataDir, 'schedule/network.csv', networkRow);

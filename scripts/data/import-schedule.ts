@@ -15,16 +15,16 @@ import { writeSeasons } from './season-files.ts';
 
 export interface Import {
   readonly findings: readonly Finding[];
-  /** Empty where an error kept the import out. */
+  /** Empty if an error stopped the import. */
   readonly written: readonly { file: string; patterns: number }[];
   readonly flights: number;
   readonly skipped: number;
 }
 
 /**
- * Takes a schedule file, ours or SSIM chapter 7, into `data/schedule`: for every flight number in it, and from the
- * first to the last day it speaks of, it replaces what the schedule said. The whole schedule is checked first; an
- * error leaves every file as it was.
+ * Imports a schedule file, ours or SSIM chapter 7, into `data/schedule`. For every flight number, it replaces the
+ * schedule from the first to the last day of the file. It checks the whole schedule first; an error leaves every file
+ * unchanged.
  */
 export function importSchedule(dataDir: string, path: string): Import {
   const { patterns, problems, skipped } = readScheduleFile(path);
@@ -37,14 +37,14 @@ export function importSchedule(dataDir: string, path: string): Import {
   return { findings, flights, skipped, written: refused ? [] : writeSeasons(dataDir, merged) };
 }
 
-/** SSIM is told by its records of 200 characters; everything else must be our own format. */
+/** True for SSIM, which has records of 200 characters. Any other file must have our format. */
 function readScheduleFile(path: string) {
   const text = readFileSync(path, 'utf8');
   const isSsim = /^[1-5].{199}$/m.test(text.split(/\r?\n/)[0] ?? '');
   return isSsim ? readSsim(text, basename(path)) : { ...parsePatterns(text, basename(path)), skipped: 0 };
 }
 
-/** What is left of a schedule when the flights of another take their days. */
+/** The patterns of a schedule without the days that an import replaces. */
 function replaceFlights(existing: readonly FlightPattern[], imported: readonly FlightPattern[]): FlightPattern[] {
   const spans = new Map<string, { from: string; to: string }>();
   for (const { flightNo, from, to } of imported) {

@@ -1,6 +1,6 @@
 import type { MealCode } from '@haidai/domain/flights';
 
-/** What is served on a leg, by its local departure and its length in minutes. */
+/** The meal of a leg, by its local departure and its length in minutes. */
 export function mealFor(departs: number, minutes: number): MealCode | '' {
   const hour = Math.floor((departs % 1440) / 60);
   if (minutes < 70) return '';

@@ -5,7 +5,7 @@ import { assignAircraft, type RoundTrip } from './assign-aircraft.ts';
 import { mealFor } from './meals.ts';
 import type { Season } from './season-files.ts';
 
-/** A line of data/schedule/network.csv: out along the route with `flight`, back with the next number. */
+/** A line of data/schedule/network.csv: outbound with `flight`, return with the next number. */
 export interface NetworkLine {
   readonly flight: string;
   readonly route: readonly string[];
@@ -16,11 +16,14 @@ export interface NetworkLine {
 
 export interface PlanFacts {
   readonly places: Places;
-  /** Terminal of an airport for domestic or international flights; '' where there is one. */
+  /** Terminal of an airport for domestic or international flights; '' if the airport has one terminal. */
   terminal(airport: string, international: boolean): string;
 }
 
-/** Weekdays by flights a week. Four and three a week leave on different days, so one aircraft can serve both. */
+/**
+ * Weekdays by flights per week. Routes with four and with three flights use different days, so one aircraft can serve
+ * both.
+ */
 const DAYS: Record<number, string> = {
   7: '1234567',
   4: '1.3.5.7',
@@ -31,11 +34,11 @@ const DAYS: Record<number, string> = {
 
 const GROUND_ON_THE_WAY = 45;
 const TURNAROUND = { domestic: 50, international: 60 };
-/** Domestic passengers are spared departures and arrivals between these; the aircraft then stays for the night. */
+/** Domestic flights avoid departures and arrivals between these times; the aircraft stays overnight. */
 const NIGHT = { lastDeparture: 23 * 60 + 15, lastArrival: 25 * 60 + 15, morning: 6 * 60 };
 const FIRST_WAVE_BACK = 6 * 60 + 30;
 
-/** Patterns of a whole season: every line there and back, on aircraft that can really fly them. */
+/** Patterns of a whole season: every line in both directions, on aircraft that are available. */
 export function planSeason(lines: readonly NetworkLine[], season: Season, facts: PlanFacts): FlightPattern[] {
   const trips = lines.filter((line) => line.weekly > 0).map((line) => planTrip(line, facts));
   const flown = assignAircraft(trips, season.name);
@@ -49,7 +52,7 @@ export function planSeason(lines: readonly NetworkLine[], season: Season, facts:
 interface PlannedFlight {
   readonly flightNo: string;
   readonly international: boolean;
-  /** Minutes after midnight at the base, and the clock of each airport against the base's. */
+  /** Minutes after midnight at the base, and the offset of each airport's clock. */
   readonly legs: readonly { from: string; to: string; departs: number; arrives: number }[];
 }
 
@@ -149,7 +152,7 @@ function toPattern(flight: PlannedFlight, shift: number, operation: Operation, f
   };
 }
 
-/** Minutes the clock at an airport is ahead of the clock at the base. */
+/** Minutes by which an airport's clock is ahead of the clock at the base. */
 function clockAgainst(base: string, airport: string, date: IsoDate, facts: PlanFacts): number {
   const noon = localToInstant(date, 720, airportOf(facts, base).zone);
   return zoneOffset(airportOf(facts, airport).zone, noon) - zoneOffset(airportOf(facts, base).zone, noon);

@@ -22,7 +22,10 @@ export function readSeasons(dataDir: string): Season[] {
   }));
 }
 
-/** Writes the whole schedule anew, a file a season, each pattern where its period begins. Returns what was written. */
+/**
+ * Rewrites the whole schedule, one file per season; the first day of a pattern decides its file. Returns the written
+ * files.
+ */
 export function writeSeasons(
   dataDir: string,
   patterns: readonly FlightPattern[],

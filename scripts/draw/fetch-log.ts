@@ -1,10 +1,13 @@
 import { getFlashLog } from '@haidai/contract/flashsale';
 import type { LogPage } from './verify-logs.ts';
 
-/** Gives the text of what stands at an address. */
+/** Returns the text at an address. */
 type Fetch = (url: string) => Promise<string>;
 
-/** The whole log of a round, of every item, page by page. Throws what the site says where it is not published. */
+/**
+ * Fetches the whole log of a round, page by page, for every item. If the log is not published, throws the message of
+ * the site.
+ */
 export async function fetchLog(site: string, roundId: string, get: Fetch = getText): Promise<LogPage[]> {
   const read = async (query: Record<string, string>): Promise<LogPage> => {
     const { code, message, result } = JSON.parse(

@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const seed = 'tide';
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-/** Five who came early for two seats of an item, drawn as the seed says, in pages of three. */
+/** A log in pages of three: five early entries for two seats of an item, drawn by the seed. */
 function pagesOf(itemId: string): LogPage[] {
   const order = drawOrder(seed, ids, sha256);
   const entries = ids.map((entryId, index) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LoggedEntry, verifyDraw } from '@haidai/domain/flashsale';
 
-/** A page of a log, as the site publishes it and as somebody may have kept it. */
+/** A page of a log, as the site publishes it. */
 export interface LogPage {
   roundId: string;
   seed: string;
@@ -12,7 +12,7 @@ export interface LogPage {
   next: number | null;
 }
 
-/** What was found of one item. */
+/** The result for one item. */
 export interface Verdict {
   itemId: string;
   entries: number;
@@ -22,8 +22,8 @@ export interface Verdict {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Verifies every item there are pages of. The seed is held against the hash that was announced where the caller has noted
- * it before the sale: the one in the log was published together with the seed, and proves less.
+ * Verifies every item of the pages. If the caller noted the hash before the sale, the seed is compared with it. The
+ * hash in the log was published together with the seed and proves less.
  */
 export function verifyLogs(pages: readonly LogPage[], announced?: string): Verdict[] {
   const byItem = Map.groupBy(pages, ({ itemId }) => itemId);
@@ -41,7 +41,7 @@ export function verifyLogs(pages: readonly LogPage[], announced?: string): Verdi
   });
 }
 
-/** Pages as they stand in a file: one or many, bare or in the envelope of the site's answer. */
+/** Reads the pages of a file: one or many, with or without the envelope of the site's answer. */
 export function readPages(text: string): LogPage[] {
   const read: unknown = JSON.parse(text);
   const pages = (Array.isArray(read) ? read : [read]).map((page) => ('result' in page ? page.result : page) as LogPage);

@@ -1,6 +1,6 @@
 import { drawMermaid, type Machine } from '@haidai/domain';
 
-/** One page a machine: the picture, and the same as a table to search in. */
+/** The page of one machine: the diagram, and the same as a searchable table. */
 export function renderMachine(machine: Machine, source: string): string {
   const rows = machine.transitions.map(([from, event, to]) => `| ${from} | ${event} | ${to} |`);
   return [

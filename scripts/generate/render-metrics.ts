@@ -1,7 +1,7 @@
 import { gauges } from '../../apps/server/src/app/compose.ts';
 import { describeMetrics } from '../../apps/server/src/platform/observe/metrics.ts';
 
-/** The table of everything the site tells of itself at `/metrics`, beside what Node and the process tell. */
+/** The table of the site's own metrics at `/metrics`. Metrics of Node and the process are left out. */
 export function renderMetrics(): string {
   const rows = describeMetrics(gauges).map(
     ({ name, help, labels }) => `| \`${name}\` | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`,

@@ -3,7 +3,7 @@ import { whose, whoseTexts } from '../../packages/contract/whose.ts';
 
 const callers = ['anonymous', 'SMS user', 'member', 'clerk', 'supervisor'] as const;
 
-/** Which of the callers the door lets in, by `auth`. */
+/** The callers that each `auth` admits. */
 const admitted: Record<Operation['auth'], readonly (typeof callers)[number][]> = {
   public: callers,
   device: callers,
@@ -22,7 +22,7 @@ const others: Partial<Record<Operation['auth'], string>> = {
   sandbox: 'a site that is not in production',
 };
 
-/** Who may call what, and what they need beside their role. */
+/** The page of the callers of each operation, with conditions beside the role. */
 export function renderRoles(operations: readonly Operation[]): string {
   const rows = operations
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -6,7 +6,7 @@ interface RingKey {
   key: string;
 }
 
-/** VAULT_KEYS as it is set; the first key seals. */
+/** The keys of VAULT_KEYS. The first key seals. */
 export function readRing(setting: string | undefined): RingKey[] {
   const ring = (setting ?? '').split(',').flatMap((pair) => {
     const [id, key] = pair.trim().split(':');
@@ -16,7 +16,7 @@ export function readRing(setting: string | undefined): RingKey[] {
   return ring;
 }
 
-/** Last in the ring: instances that do not know it yet must not meet what it has sealed. */
+/** Adds a key at the end of the ring. No instance may seal with it before every instance knows it. */
 export function addKey(ring: readonly RingKey[], today: Date, key: Buffer): RingKey[] {
   const id = `k${today.toISOString().slice(0, 10).replaceAll('-', '')}`;
   const name = ring.some((each) => each.id === id)
@@ -43,7 +43,7 @@ function requireKey(ring: readonly RingKey[], id: string): RingKey {
   return found;
 }
 
-/** Another VAULT_KEYS in a file of settings; all else in it, and who may read it, stay as they are. */
+/** Replaces VAULT_KEYS in a settings file. The rest of the file, its owner and its permissions stay unchanged. */
 export function writeRing(file: string, line: string): void {
   const settings = readFileSync(file, 'utf8');
   if (!/^VAULT_KEYS=/m.test(settings)) throw new Error(`${file} has no line VAULT_KEYS.`);

@@ -6,8 +6,8 @@ const shell = '/usr/bin/chromium-headless-shell';
 const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Where Debian and Ubuntu put it; CHROMIUM_PATH names another. The shell without windows comes first: the same engine
- * with a quarter less work a test.
+ * Paths of Chromium in Debian and Ubuntu; CHROMIUM_PATH names another. The headless shell comes first: the same engine,
+ * with a quarter less work per test.
  */
 const places = [shell, ...withWindows];
 
@@ -17,7 +17,7 @@ export function findChromium() {
   return named || places.find((path) => existsSync(path));
 }
 
-/** Whether a font with Chinese characters is there; without one every page would be empty boxes. */
+/** True if a font with Chinese characters is installed. Without one, pages show empty boxes. */
 export function hasChineseFonts() {
   const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   if (!list.error) return list.stdout.trim() !== '';
@@ -25,8 +25,8 @@ export function hasChineseFonts() {
 }
 
 /**
- * Installs Debian's chromium without windows and CJK fonts where they are missing. A system that has a chromium with
- * windows only, and no package of the other, tests with what it has.
+ * Installs Debian's headless Chromium and CJK fonts if they are missing. A system that has only a Chromium with
+ * windows, and no package of the headless one, uses the Chromium it has.
  * @param {(line: string) => void} say
  */
 export function ensureBrowser(say) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const leftOut = new Set(['node_modules', 'dist', '.output', '.tanstack', '.vite']);
 
 /**
- * One hash over files and folders, by name and content, so that a build is repeated when a source changed and only then.
- * Times are not looked at: a fresh clone has new ones.
+ * One hash over files and folders, by name and content, so that a build runs again only after a change of its sources.
+ * File times do not count, because a fresh clone has new ones.
  * @param {string[]} paths
  */
 export function hashContent(paths) {

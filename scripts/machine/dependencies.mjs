@@ -5,7 +5,7 @@ import { environmentWithHome } from './home.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Installs what the lock file names where node_modules does not hold it yet.
+ * Installs the packages of the lock file that node_modules lacks.
  * @param {(line: string) => void} say
  */
 export function ensureDependencies(say) {
@@ -19,8 +19,8 @@ export function ensureDependencies(say) {
 }
 
 /**
- * Why the packages must be installed, or null. npm writes down what it installed; that is compared with the lock file,
- * so an install by hand, an interrupted one and a changed branch are all told apart without a stamp of our own.
+ * The reason why packages must be installed, or null. The function compares npm's own record of the installation with
+ * the lock file, so it notices a manual installation, an interrupted one and a changed branch.
  * @param {string} checkout
  * @returns {string | null}
  */
@@ -52,7 +52,7 @@ function readPackages(path) {
 }
 
 /**
- * npm runs on the machine's own Node: the one in node_modules is about to be replaced.
+ * Runs npm on the machine's Node, because the one in node_modules is about to be replaced.
  * @param {...string} args
  */
 function runNpm(...args) {

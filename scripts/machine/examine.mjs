@@ -9,13 +9,16 @@ import { isPortFree } from './ports.mjs';
 import { pinnedVersion } from './runtime.mjs';
 
 /**
- * What is so, and what to do where that is a problem.
+ * A fact about the machine, and what to do if it is a problem.
  * @typedef {{ name: string, found: string, todo?: string }} Finding
  */
 
 const gigabyte = 1024 ** 3;
 
-/** Everything `npm start` and `npm test` lean on, each looked at by itself, so that one fault does not hide the next. */
+/**
+ * Checks everything that `npm start` and `npm test` need. The checks are independent, so one problem does not hide
+ * another.
+ */
 export const examinations = [
   examineNode,
   examineNpm,
@@ -134,7 +137,7 @@ function examineFonts() {
 }
 
 /**
- * The first line a program answers, or null where it does not run.
+ * The first line of a program's output, or null if it does not run.
  * @param {string} command
  * @param {string[]} args
  */

@@ -14,8 +14,8 @@ function isWritable(folder) {
 }
 
 /**
- * The environment for npm, browsers and other tools that write under HOME. Build machines often have none, or one
- * nobody may write to; then a folder under the system's temporary directory takes its place.
+ * The environment for npm, browsers and other tools that write under HOME. If the machine has no writable HOME, as
+ * build machines often do, a folder in the system's temporary directory replaces it.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentWithHome() {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One site per data folder. The lock names a process; one that is gone has left it behind and is not obeyed. Taken
- * before anything is installed; the child that goes on with the pinned Node takes it over from its parent.
+ * Locks a data folder for one site. The lock names a process; the lock of an ended process does not count. The script
+ * takes it before it installs anything; the child that runs the pinned Node takes it over.
  * @param {string} folder
  */
 export function takeLock(folder) {
@@ -55,7 +55,7 @@ function isRunning({ pid, born }) {
 }
 
 /**
- * When the process began, in the kernel's ticks: numbers of processes are used again. Empty where the system does not say.
+ * Start time of a process in kernel ticks, because process ids are reused. Empty if the system does not provide it.
  * @param {number} pid
  */
 function bornAt(pid) {

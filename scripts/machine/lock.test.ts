@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that takes the lock, says what came of it and stays. */
+/** Starts a process that takes the lock, reports the result and keeps running. */
 async function startHolder(): Promise<{ child: ChildProcess; says: string }> {
   const code = `
     import { takeLock } from ${JSON.stringify(lockModule)};

@@ -14,7 +14,7 @@ export function isPortFree(port, host) {
 }
 
 /**
- * A port of this machine nobody listens on now.
+ * A free port of this machine.
  * @returns {Promise<number>}
  */
 export function findFreePort() {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './dependencies.mjs';
 import { pinnedNode, root } from './paths.mjs';
 
-/** The version package.json pins. */
+/** The Node version that package.json pins. */
 export const pinnedVersion = `v${JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).dependencies.node}`;
 
 /**
- * Every script begins here, on whatever Node the machine has: installs what is missing, then goes on with the pinned
- * Node. Returns only in the pinned one; in any other the script has run to its end in a child when this resolves never.
+ * The start of every script, on any Node: installs missing packages, then continues with the pinned Node. It returns
+ * only in the pinned Node. In any other Node it runs the script in a child process and never resolves.
  * @param {string} scriptUrl `import.meta.url` of the script
  * @param {(line: string) => void} say
  */

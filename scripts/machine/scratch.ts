@@ -3,13 +3,13 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const GIB = 1024 ** 3;
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const inMemory = '/dev/shm';
 const ours = /^haidai-suite-(\d+)-/;
 
 /**
- * A folder for what tests make and throw away: databases of a thousand files each, profiles of browsers. In memory where
- * there is room to spare, since the disk is what they would wait for most. The user PostgreSQL runs as can enter it.
+ * Creates a folder for temporary files of tests: databases with a thousand files each, browser profiles. It is in
+ * memory if there is enough room, because tests wait mostly for the disk. The user of PostgreSQL has access.
  */
 export function makeScratch(parent: string = hasRoom() ? inMemory : tmpdir()): { folder: string; remove: () => void } {
   sweep(parent);
@@ -27,7 +27,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed could not clean up after itself. */
+/** Removes the folders of killed runs. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(ours.exec(name)?.[1] ?? process.pid);

@@ -6,12 +6,12 @@ import { createBuilder } from 'vite';
 import { root } from '../machine/paths.mjs';
 
 const webFolder = join(root, 'apps/web');
-/** What shrinks; the rest (pictures, fonts) is compressed in itself. */
+/** Endings of files that are worth compressing. Pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|txt|map)$/;
-/** Below this a compressed answer is hardly smaller than its headers. */
+/** Smallest file worth compressing, in bytes. The saving on a smaller file is less than its headers. */
 const smallestCompressed = 1024;
 
-/** Builds the pages for browsers and for the server, and writes `.br` and `.gz` beside every file worth it. */
+/** Builds the pages for browsers and for the server, and writes `.br` and `.gz` beside every compressible file. */
 export async function buildPages(say: (line: string) => void): Promise<void> {
   process.env.NODE_ENV = 'production';
   const builder = await createBuilder({

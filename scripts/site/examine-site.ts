@@ -15,7 +15,7 @@ import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, createDb, createPool, createVault, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { checkData } from '../data/check-data.ts';
 
-/** What is so, and what to do where that is a problem. */
+/** A fact about the site, and what to do if it is a problem. */
 export interface Finding {
   name: string;
   found: string;
@@ -30,7 +30,7 @@ const patience = {
   idle_in_transaction_session_timeout: patienceMs,
 };
 
-/** Looks at everything a site needs before it starts: settings, databases, parties, keys, folders, data. */
+/** Checks everything that a site needs before it starts: settings, databases, providers, keys, folders, data. */
 export async function examineSite(env: Settings): Promise<Finding[]> {
   const { config, faults } = examineSettings(env);
   return [
@@ -82,7 +82,7 @@ async function examineDatabases(config: Config): Promise<Finding[]> {
 
 interface Connection {
   finding: Finding;
-  /** Tells one database of one server from another; null where it does not answer. */
+  /** Identifies one database of one server; null if it does not answer. */
   server: string | null;
 }
 
@@ -112,7 +112,7 @@ async function examineConnection(name: string, url: string): Promise<Connection>
   }
 }
 
-/** What is in the database: migrations, whose it is, and what everybody can open. */
+/** Checks the database: migrations, site mode, and accounts with public passwords. */
 async function examineStore(config: Config, url: string, { server }: Connection): Promise<Finding[]> {
   if (server === null) return [];
   const pool = createPool(url, 2, () => {});
@@ -144,7 +144,7 @@ async function faultsOf(work: () => Promise<void>): Promise<readonly string[]> {
   }
 }
 
-/** Whether the mail server takes a connection. What it says of the password is heard at the first mail. */
+/** Checks the connection to the mail server. Only the first mail shows whether the password is right. */
 async function examineMailServer({ providers }: Config, { MAIL_SMTP_URL = '' }: Settings): Promise<Finding[]> {
   const url = URL.parse(MAIL_SMTP_URL);
   if (providers.mail !== 'live' || !url?.hostname) return [];

@@ -1,4 +1,4 @@
-// Loaded into every part of the site before its own code: when the process that started it is gone, however it went,
-// the part stops as if it had been asked to, and leaves nothing running behind.
+// Every part of the site loads this file before its own code. If the parent process ends for any reason, the part stops
+// as if it had received a stop signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -6,13 +6,13 @@ import type { Part } from './run-together.ts';
 
 export interface GatewayPlan {
   part: Part;
-  /** What the site is told, so that it pays at this gateway and shows its pages under its own address. */
+  /** Settings for the site, so that it uses this gateway and shows its pages under its own address. */
   siteEnvironment: Record<string, string>;
 }
 
 const path = '/sandbox/gateway';
 
-/** The payment gateways' stand-in, on a port of its own that only this machine reaches; the site passes browsers on to it. */
+/** The sandbox gateway, on a port that only this machine can reach. The site forwards browsers to it. */
 export async function planGateway(env: NodeJS.ProcessEnv): Promise<GatewayPlan> {
   const port = await findFreePort();
   const keys = join(dataFolder, 'sandbox-keys');

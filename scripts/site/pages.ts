@@ -5,7 +5,7 @@ import { root } from '../machine/paths.mjs';
 
 const stamp = `${root}/apps/web/dist/built-from`;
 
-/** What the built pages are made of. */
+/** The sources of the built pages. */
 const sources = ['apps/web', 'packages', 'package-lock.json', 'scripts/site/build-pages.ts'].map(
   (path) => `${root}/${path}`,
 );

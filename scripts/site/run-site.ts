@@ -7,20 +7,20 @@ import { runTogether } from './run-together.ts';
 const serverFile = 'apps/server/src/app/main.ts';
 
 /**
- * The site as it is used: built pages, the server and, outside production, the sandbox gateway beside it.
+ * Runs the site with built pages, the server and, outside production, the sandbox gateway.
  * @returns the exit code
  */
 export async function runBuiltSite(): Promise<number> {
-  // NODE_ENV is not ours to read after this: the pages run in React's production mode in the sandbox too.
+  // NODE_ENV has no other meaning here: the pages run in React's production mode in the sandbox too.
   const mode = chooseSiteMode(process.env);
   await requireFreePort('npm start');
   ensurePagesBuilt(console.log);
-  // Whoever tries the site out reads the greeting; whoever runs it collects the log.
+  // People who try the site read the greeting; production collects the log.
   const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
   return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, [serverFile]);
 }
 
-/** The site as it is worked on: pages from their sources with hot reload, the server started anew on every change. */
+/** Runs the site for development: pages from their sources with hot reload, a server that restarts on every change. */
 export async function runSiteForWork(): Promise<number> {
   await requireFreePort('npm run dev');
   const env = { ...process.env, NODE_ENV: 'development', SITE_MODE: 'sandbox' };
@@ -33,7 +33,7 @@ async function runParts(env: NodeJS.ProcessEnv, args: string[]): Promise<number>
   return runTogether(gateway ? [gateway.part, server] : [server]);
 }
 
-/** Said before anything is built, not half a minute later. */
+/** Checks the port before the build, which takes half a minute. */
 async function requireFreePort(command: string): Promise<void> {
   const port = Number(process.env.PORT || 8080);
   if (await isPortFree(port, process.env.HOST || '127.0.0.1')) return;

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const entries = () => readFileSync(diary, 'utf8').split('\n').filter(Boolean);
 
-/** A part that writes down when it starts and when it is told to stop. */
+/** A part that records its start and its stop signal. */
 function writePart(name: string, also = ''): string {
   const file = join(folder, `${name}.ts`);
   const code = `
@@ -60,7 +60,7 @@ test('told to stop, the parts stop one after the other, the last one started fir
 test('a part that ends by itself brings the others down, and its end is told', async () => {
   const child = startTogether(
     writePart('gateway'),
-    // Not before the other is there: it could not say that it stops.
+    // The other part must run first, or it could not record its stop.
     writePart(
       'server',
       `const { readFileSync } = await import('node:fs');

@@ -4,7 +4,7 @@ import { root } from '../machine/paths.mjs';
 /** One process of the site. */
 export interface Part {
   name: string;
-  /** What Node is given: options and the file. */
+  /** Arguments of Node: options and the file. */
   args: string[];
   env: NodeJS.ProcessEnv;
 }
@@ -15,13 +15,13 @@ interface RunningPart {
   ended: Promise<void>;
 }
 
-/** A part that has not ended so long after it was asked to is ended by force. */
+/** Milliseconds after the stop signal until a part is killed. */
 const patienceMs = 15_000;
 const followParent = `${root}/scripts/site/follow-parent.ts`;
 
 /**
- * Runs the parts until they are told to stop (Ctrl-C, SIGTERM) or one of them ends by itself, which brings all down.
- * They stop in reverse order, each before the one it leans on.
+ * Runs the parts until a stop signal (Ctrl-C, SIGTERM), or until one of them ends, which stops all. They stop in
+ * reverse order, each before the part it depends on.
  * @returns the exit code: 0 when they were told to stop
  */
 export async function runTogether(parts: readonly Part[]): Promise<number> {
@@ -34,7 +34,9 @@ export async function runTogether(parts: readonly Part[]): Promise<number> {
   return message ? 1 : 0;
 }
 
-/** In a process group of its own: Ctrl-C reaches us alone, and we stop the parts in order. */
+/**
+ * Starts a part in a process group of its own. Ctrl-C then reaches this process only, which stops the parts in order.
+ */
 function startPart(part: Part, whenEnded: (how: string) => void): RunningPart {
   const child = spawn(process.execPath, ['--import', followParent, ...part.args], {
     cwd: root,

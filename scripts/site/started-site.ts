@@ -4,10 +4,10 @@ import { root } from '../machine/paths.mjs';
 
 const script = `${root}/scripts/start.mjs`;
 
-/** One `npm start`, watched from outside. */
+/** One `npm start`, observed from outside. */
 export interface StartedSite {
   process: ChildProcess;
-  /** Everything it has said so far. */
+  /** The output so far. */
   words(): string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
