@@ -35,7 +35,7 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await checkAxeAtBothWidths();
   await saveScreen('change-flights');
   await choice.click();
-  const total = page.locator('.xc-total');
+  const total = page.locator('[data-total]');
   await expect(total).toContainText('¥');
   const extras = page.getByRole('region', { name: '原航段的附加服务和保险' });
   await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText('随新航班');

@@ -110,7 +110,7 @@ test('in English the names are English, and the Chinese text says that it is', a
   await openPage(page, '/articleD?articleId=power-banks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power banks: three things to look at');
   await expect(page.getByText('The text below is in Chinese')).toBeVisible();
-  await expect(page.locator('.rich [lang="zh-CN"]')).toBeVisible();
+  await expect(page.locator('main [lang="zh-CN"]')).toBeVisible();
   await checkAxeAtBothWidths();
 });
 

@@ -9,7 +9,7 @@ import { logInBySms } from './support/traveller.ts';
 /** Rows of the error catalogue and of the constants that are about who somebody is, each a step with the row's name. */
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
-const picture = (page: Page) => page.locator('.captcha-picture > img').first();
+const picture = (page: Page) => page.locator('[data-captcha] img').first();
 const onlineService = (page: Page) => page.getByRole('banner').getByRole('button', { name: '在线客服' });
 
 test('the login dialog: what it says when a login or a code fails, and that it stays', async ({

@@ -24,7 +24,7 @@ async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobi
 
 /** A card of the page by its title. */
 const card = (page: Page, title: string): Locator =>
-  page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
 /** A kind of add-on, as a line that opens. */
 const kind = (within: Locator, name: string): Locator => within.getByRole('group').filter({ hasText: name });
@@ -50,7 +50,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
       .getByRole('button', { name: /^条款 .*意外/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog').locator('.prose')).toContainText('最高 200 万元');
+    await expect(page.getByRole('dialog').locator('[data-document]')).toContainText('最高 200 万元');
     await checkAxeAtBothWidths();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await insurance
@@ -72,7 +72,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
       const car = kind(addOns, name);
       await car.locator('summary').click();
       await car.getByRole('button', { name: `使用须知 ${name}` }).click();
-      await expect(page.getByRole('dialog', { name }).locator('.prose')).toContainText(words);
+      await expect(page.getByRole('dialog', { name }).locator('[data-document]')).toContainText(words);
       if (name === '无忧达接机') await checkAxeAtBothWidths();
       await page.getByRole('dialog', { name }).getByRole('button', { name: '关闭' }).click();
       await expect(car.getByLabel(/^(上|下)车地址/)).toBeVisible();

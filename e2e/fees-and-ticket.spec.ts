@@ -57,5 +57,5 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
     .getByRole('button', { name: /应付 ¥/ })
     .first()
     .click();
-  await expect(page.locator('.xc-total')).toContainText('¥');
+  await expect(page.locator('[data-total]')).toContainText('¥');
 });

@@ -81,10 +81,10 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     for (const kind of ['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']) {
       await page.keyboard.press('Tab');
       await expect(picture(kind)).toBeVisible();
-      await expect(panel.locator('.side-qr:visible')).toHaveCount(1);
+      await expect(panel.locator('[id^="channel-"]:visible')).toHaveCount(1);
     }
     await page.keyboard.press('Escape');
-    await expect(panel.locator('.side-qr:visible')).toHaveCount(0);
+    await expect(panel.locator('[id^="channel-"]:visible')).toHaveCount(0);
   });
   await test.step('Back-to-top animation: 700 ms', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -103,7 +103,7 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '旅客运输总条件' })).toHaveAttribute('href', /cur=9101&par=9100$/);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const link = footer.locator('.ft-words a[href^="/"]').first();
+    const link = footer.locator('[data-information] a[href^="/"]').first();
     const target = await link.getAttribute('href');
     await link.click();
     await expect(page).toHaveURL(target ?? '');

@@ -15,7 +15,7 @@ async function openLogin(page: Page, path = '/login') {
   await openPage(page, path);
   await expect(picture(page)).toBeVisible();
 }
-const picture = (page: Page) => page.locator('.captcha-picture > img').first();
+const picture = (page: Page) => page.locator('[data-captcha] img').first();
 
 async function solvePuzzle(page: Page, sandbox: Sandbox) {
   await dragSlider(page, sandbox);
@@ -92,7 +92,7 @@ test('what is missing is said where it is missing; a piece beside the gap is fol
 
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });
-  await expect(page.locator('.captcha').getByRole('status')).toHaveText('没有对准，请再试一次');
+  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText('没有对准，请再试一次');
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
   await checkAxeAtBothWidths();
   await solvePuzzle(page, sandbox);

@@ -42,13 +42,13 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   const { destinations } = await sandbox.api.expectOk(listSpecialFares, asked);
   await expect(places).toHaveCount(destinations.filter(({ iorD }) => iorD === 'D').length);
   for (const words of await places.allTextContents()) expect(yuanIn(words)).toBeLessThanOrEqual(500);
-  await expect(page.locator('.fm-place')).toHaveCount(await places.count());
+  await expect(page.locator('[data-place]')).toHaveCount(await places.count());
 
   const second = places.nth(1).getByRole('button');
   const [name, yuan] = [(await second.locator('b').textContent()) ?? '', yuanIn((await second.textContent()) ?? '')];
   await keys.enter(second);
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.fm-place.on')).toContainText(name);
+  await expect(page.locator('[data-place][data-chosen]')).toContainText(name);
   const month = page.getByRole('region', { name: `青岛到${name}：每日最低价` });
   const cheapest = month.getByRole('link', { name: new RegExp(`，${yuan} 元起`) }).first();
   await checkAxeAtBothWidths();
@@ -115,7 +115,7 @@ async function checkDraft(page: Page, trip: { departureDate: string; destCode3: 
 }
 
 const card = (page: Page, title: string): Locator =>
-  page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
 test('one seat, two travellers: the second is told which is gone, finds it taken on the map, and takes another', async ({
   page,

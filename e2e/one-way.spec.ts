@@ -90,7 +90,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
     await page.getByRole('button', { name: /^阅读/ }).first().click();
-    await expect(page.getByRole('dialog').locator('.prose')).not.toBeEmpty();
+    await expect(page.getByRole('dialog').locator('[data-document]')).not.toBeEmpty();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await acceptTerms(page);
     await page.getByRole('button', { name: '提交订单' }).click();

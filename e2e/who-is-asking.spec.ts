@@ -23,7 +23,7 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
   const dialog = page.getByRole('dialog', { name: '登录' });
 
   await test.step('wrong', async () => {
-    const picture = dialog.locator('.captcha-picture > img').first();
+    const picture = dialog.locator('[data-captcha] img').first();
     await expect(picture).toBeVisible();
     const first = await picture.getAttribute('src');
     await logInAsMember(page, sandbox, { username: 'qinghe@example.com', password: 'guessed' });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -26,6 +27,12 @@ export default defineConfig({
     }),
     react(),
   ],
+  css: {
+    modules: {
+      // `price-summary_total`: the names of all modules differ, so nothing has to be hashed.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
+  },
   build: {
     // Drawings stay files: cached for ever, and out of the JavaScript.
     assetsInlineLimit: 0,

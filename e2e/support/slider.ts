@@ -79,7 +79,7 @@ async function findSlider(page: Page, sandbox: Sandbox) {
   const knob = page.getByRole('slider');
   await expect(knob).toBeVisible();
   const readId = async () => {
-    const picture = page.locator('.captcha-picture > img').first();
+    const picture = page.locator('[data-captcha] img').first();
     const shown = await picture.getAttribute('src', { timeout: 1000 }).catch(() => null);
     return given.get(page)?.get(shown ?? '') ?? '';
   };

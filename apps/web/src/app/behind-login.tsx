@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 import { appTexts } from './texts.ts';
 
 /** What stands behind the login dialog where an address was opened directly: its page waits for the login. */
@@ -10,10 +12,10 @@ export function BehindLogin() {
   const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   if (!isOpen || hasPage) return null;
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1 tabIndex={-1}>{t('loginFirst')}</h1>
-        <p className="sec">{t('loginFirstHint')}</p>
+        <p className={textStyles.secondary}>{t('loginFirstHint')}</p>
       </div>
     </main>
   );

@@ -1,4 +1,3 @@
-import './bot-wall-dialog.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
@@ -6,6 +5,7 @@ import { closeBotWall } from '../core/api/bot-wall.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import styles from './bot-wall-dialog.module.css';
 import { appTexts } from './texts.ts';
 
 /** What came with HTTP 509, in a frame that runs no script. Once it says that all is well, what had failed is asked again. */
@@ -19,7 +19,7 @@ export function BotWallDialog({ page }: { page: string }) {
     void goOn();
   };
   return (
-    <Dialog title={t('verification')} titleHidden width={400} className="wall" onClose={closeBotWall}>
+    <Dialog title={t('verification')} titleHidden width={400} className={styles.wall} onClose={closeBotWall}>
       <iframe title={t('verification')} srcDoc={page} sandbox="allow-forms allow-same-origin" onLoad={look} />
     </Dialog>
   );

@@ -4,7 +4,9 @@ import { ConnectionError, RefusalError } from '../core/api/refusal-error.ts';
 import { ChunkTimeout } from '../core/page/chunk-deadline.ts';
 import { useSite } from '../core/page/site.tsx';
 import { useTexts } from '../i18n/use-texts.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { appTexts } from './texts.ts';
 
 /** What a page shows when it cannot be shown: what happened, that nothing is lost, and what to do. */
@@ -28,7 +30,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     if (isFromServer(error)) tryAgain();
   }, [error]);
   return (
-    <Frame id={isInside ? undefined : 'main'} className="wrap page-message">
+    <Frame id={isInside ? undefined : 'main'} className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
       <ErrorState
         wholePage={!isInside}
         title={refusal?.message ?? t(isLate ? 'pageLate' : 'pageFailed')}

@@ -1,4 +1,3 @@
-import './page-progress.css';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useConnection } from '../core/api/connection.ts';
@@ -7,6 +6,7 @@ import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sunrise } from '../ui/sunrise.tsx';
+import styles from './page-progress.module.css';
 import { appTexts } from './texts.ts';
 
 /**
@@ -24,7 +24,7 @@ export function PageProgress() {
   const isWaiting = !isOpen && (isLoading || isChanging);
   if (connection === 'offline' || (connection === 'silent' && isWaiting)) {
     return (
-      <p className="no-network" role="status">
+      <p className={styles.offline} role="status">
         <Icon name="warning" size="s" />
         {t(isWaiting ? 'offlineWaiting' : 'offline')}
       </p>

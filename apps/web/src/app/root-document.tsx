@@ -1,6 +1,7 @@
 import '../ui/styles/tokens.css';
-import '../ui/styles/roles.css';
 import '../ui/styles/base.css';
+import '../ui/text.module.css';
+import '../ui/layout.module.css';
 import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { SiteProvider } from '../core/page/site.tsx';
 import { Shell } from '../features/shell/shell.tsx';

@@ -1,5 +1,5 @@
-import './button.css';
 import type { ComponentProps } from 'react';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
@@ -9,11 +9,22 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-const KIND = { primary: 'btn-p', secondary: 'btn-s', outline: 'btn-o', text: 'btn-t' } as const;
+const KINDS = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  outline: styles.outline,
+  text: styles.text,
+};
 
 /** The look of a button for what is not one: `<Link className={buttonClass({ kind: 'primary' })}>`. */
 export function buttonClass({ kind = 'secondary', size = 'm', block }: ButtonLook = {}): string {
-  return classNames('btn', KIND[kind], size === 's' && 'btn-sm', size === 'l' && 'btn-lg', block && 'btn-block');
+  return classNames(
+    styles.button,
+    KINDS[kind],
+    size === 's' && styles.small,
+    size === 'l' && styles.large,
+    block && styles.block,
+  );
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -22,7 +33,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 export function Button({ kind, size, block, busyText, className, children, type = 'button', ...rest }: ButtonProps) {
-  const look = classNames(buttonClass({ kind, size, block }), busyText && 'btn-busy', className);
+  const look = classNames(buttonClass({ kind, size, block }), busyText && styles.busy, className);
   if (!busyText) {
     return (
       <button type={type} className={look} {...rest}>
@@ -32,10 +43,10 @@ export function Button({ kind, size, block, busyText, className, children, type 
   }
   return (
     <button type={type} className={look} {...rest} aria-disabled="true" onClick={(event) => event.preventDefault()}>
-      <span className="btn-width" aria-hidden="true">
+      <span className={styles.hiddenLabel} aria-hidden="true">
         {children}
       </span>
-      <span className="btn-busy-text" role="status">
+      <span className={styles.busyText} role="status">
         {busyText}
       </span>
     </button>

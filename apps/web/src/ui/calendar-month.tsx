@@ -2,6 +2,8 @@ import { formatDayAndWeekday, formatMonth, formatYuan, weekdayLetters } from '..
 import { useLanguage, useTexts } from '../i18n/use-texts.tsx';
 import { weeksOf } from './calendar-keys.ts';
 import { classNames } from './class-names.ts';
+import styles from './date-calendar.module.css';
+import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 export interface DayPrice {
@@ -28,7 +30,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const language = useLanguage();
   const title = formatMonth(props.month, language);
   return (
-    <table className="cal-g">
+    <table className={styles.month}>
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -83,13 +85,13 @@ function Day({
       type="button"
       data-day={day}
       className={classNames(
-        'cd',
-        outside && 'past',
-        end !== '' && day > start && day < end && 'in',
-        day === start && 's1',
-        day === start && (end === '' || end === start) && 'alone',
-        isEnd && 's2',
-        price?.lowest && 'low',
+        styles.day,
+        outside && styles.past,
+        end !== '' && day > start && day < end && styles.between,
+        day === start && styles.rangeStart,
+        day === start && (end === '' || end === start) && styles.onlyDay,
+        isEnd && styles.rangeEnd,
+        price?.lowest && styles.lowest,
       )}
       disabled={outside}
       tabIndex={day === focused ? 0 : -1}
@@ -100,7 +102,7 @@ function Day({
         {Number(day.slice(8))}
         <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
       </span>
-      <span className="vh">{words.filter(Boolean).join('，')}</span>
+      <span className={textStyles.visuallyHidden}>{words.filter(Boolean).join('，')}</span>
     </button>
   );
 }

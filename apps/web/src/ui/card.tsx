@@ -1,5 +1,5 @@
-import './card.css';
 import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -9,13 +9,13 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Card({ as: Element = 'section', padded = true, className, ...rest }: CardProps) {
-  return <Element className={classNames('card', padded && 'pad', className)} {...rest} />;
+  return <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />;
 }
 
 /** The first line of a card: its title, and what belongs at its right end. */
 export function CardHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="card-h">
+    <div className={styles.head}>
       <h2>{title}</h2>
       {children}
     </div>

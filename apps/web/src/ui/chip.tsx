@@ -1,5 +1,5 @@
-import './chip.css';
 import type { ButtonHTMLAttributes } from 'react';
+import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
 interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -8,5 +8,5 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A filter or a quick choice that is on or off. */
 export function Chip({ pressed, className, ...rest }: ChipProps) {
-  return <button type="button" className={classNames('chip', className)} aria-pressed={pressed} {...rest} />;
+  return <button type="button" className={classNames(styles.chip, className)} aria-pressed={pressed} {...rest} />;
 }

@@ -1,5 +1,5 @@
-import './choice.css';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './choice.module.css';
 import { classNames } from './class-names.ts';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
@@ -10,8 +10,13 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 /** A box to tick, with its words; native, so it needs nothing explained. */
 export function Checkbox({ className, children, onChange, ...input }: CheckboxProps) {
   return (
-    <label className={classNames('choice', className)}>
-      <input type="checkbox" className="check" {...input} onChange={(event) => onChange(event.target.checked)} />
+    <label className={classNames(styles.choice, className)}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        {...input}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );

@@ -1,5 +1,5 @@
-import './countdown.css';
 import { useTexts } from '../i18n/use-texts.tsx';
+import styles from './countdown.module.css';
 import { uiTexts } from './texts.ts';
 import { formatClock, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -23,12 +23,12 @@ export function Countdown({ until, totalSeconds, now, onExpire }: CountdownProps
   const left = useSecondsLeft(until, now, onExpire);
   const share = Math.min(1, left / totalSeconds);
   return (
-    <div className="countdown">
-      <div className="ring" role="timer">
+    <div className={styles.countdown}>
+      <div className={styles.ring} role="timer">
         <svg viewBox="0 0 96 96" aria-hidden="true">
-          <circle className="ring-track" cx="48" cy="48" r={RADIUS} />
+          <circle className={styles.ringTrack} cx="48" cy="48" r={RADIUS} />
           <circle
-            className="ring-left"
+            className={styles.ringLeft}
             cx="48"
             cy="48"
             r={RADIUS}
@@ -41,7 +41,7 @@ export function Countdown({ until, totalSeconds, now, onExpire }: CountdownProps
           <span>{left > 0 ? t('timeLeft') : t('timeUp')}</span>
         </div>
       </div>
-      <p className="countdown-hurry" role="status">
+      <p className={styles.hurry} role="status">
         {left > 0 && left < HURRY_SECONDS ? t('payNow') : ''}
       </p>
     </div>

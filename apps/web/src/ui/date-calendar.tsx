@@ -1,9 +1,9 @@
-import './date-calendar.css';
 import { addMonths, monthOf } from '@haidai/domain/time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { clampDay, dayAfterKey } from './calendar-keys.ts';
 import { CalendarMonth, type DayPrice } from './calendar-month.tsx';
+import styles from './date-calendar.module.css';
 import { Icon } from './icon.tsx';
 import { uiTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -64,8 +64,8 @@ export function DateCalendar(props: DateCalendarProps) {
     setFocused(clampDay(`${target}-01`, min, max));
   };
   return (
-    <div className="cal">
-      <div className="cal-top">
+    <div className={styles.calendar}>
+      <div className={styles.arrows}>
         <button
           type="button"
           aria-label={t('previousMonth')}
@@ -84,7 +84,7 @@ export function DateCalendar(props: DateCalendarProps) {
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the days, which are buttons */}
-      <div className="cal-m" ref={grid} onKeyDown={move}>
+      <div className={styles.months} ref={grid} onKeyDown={move}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
           <CalendarMonth key={month} {...props} month={month} focused={focused} onPick={pick} />
         ))}

@@ -1,9 +1,10 @@
-import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { showModal } from './show-modal.ts';
+import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface DialogProps {
@@ -18,6 +19,8 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+const WIDTHS = { 400: styles.width400, 420: styles.width420, 600: styles.width600, 1120: styles.width1120 };
+
 /**
  * A modal dialog while it is mounted. The browser's own <dialog> traps the focus, makes the page behind inert, closes
  * on Esc and gives the focus back to where it was.
@@ -30,11 +33,11 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
     if (isForm) dialog.current?.querySelector('input')?.focus();
   }, [isForm, dialog]);
   return (
-    <dialog ref={dialog} className={classNames('dialog', `dialog-${width}`, className)} aria-labelledby={titleId}>
-      <h2 id={titleId} className={titleHidden ? 'vh' : 'dialog-title'}>
+    <dialog ref={dialog} className={classNames(styles.dialog, WIDTHS[width], className)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={titleHidden ? textStyles.visuallyHidden : styles.title}>
         {title}
       </h2>
-      <button type="button" className="x" aria-label={t('close')} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
         <Icon name="close" />
       </button>
       {children}

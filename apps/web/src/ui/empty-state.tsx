@@ -1,6 +1,9 @@
-import './empty-state.css';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
+import layoutStyles from './layout.module.css';
 import { Ridge } from './ridge.tsx';
+import textStyles from './text.module.css';
 
 interface EmptyStateProps {
   /** What happened. */
@@ -12,11 +15,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, detail, children }: EmptyStateProps) {
   return (
-    <div className="state">
+    <div className={styles.state}>
       <Ridge kind="empty" />
       <b>{title}</b>
-      {detail && <span className="sec small">{detail}</span>}
-      {children && <div className="row">{children}</div>}
+      {detail && <span className={textStyles.detail}>{detail}</span>}
+      {children && <div className={classNames(layoutStyles.row, styles.row)}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import './empty-state.css';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Button, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
 import { Icon } from './icon.tsx';
+import layoutStyles from './layout.module.css';
+import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface ErrorStateProps {
@@ -22,14 +25,16 @@ export function ErrorState({ title, wholePage, detail, requestId, retryLabel, on
   const t = useTexts(uiTexts);
   const Title = wholePage ? 'h1' : 'b';
   return (
-    <div className="state" role="alert">
-      <span className="state-icon">
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
         <Icon name="warning" size="l" />
       </span>
       <Title>{title}</Title>
-      {detail && <span className="sec small">{detail}</span>}
-      {requestId && <span className="muted cap">{t('requestId', { id: requestId })}</span>}
-      <div className="row">
+      {detail && <span className={textStyles.detail}>{detail}</span>}
+      {requestId && (
+        <span className={classNames(textStyles.muted, textStyles.caption)}>{t('requestId', { id: requestId })}</span>
+      )}
+      <div className={classNames(layoutStyles.row, styles.row)}>
         {onRetry && (
           <Button size="s" onClick={onRetry}>
             {retryLabel ?? t('retry')}

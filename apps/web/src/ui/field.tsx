@@ -1,7 +1,8 @@
-import './field.css';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import textStyles from './text.module.css';
 
 /** What a control needs to belong to its field; spread it on the control. */
 export interface ControlProps {
@@ -39,24 +40,24 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     'aria-required': required ? true : undefined,
   };
   return (
-    <div className={classNames('field', error && 'bad', className)}>
-      <label htmlFor={id} className={labelHidden ? 'vh' : undefined}>
+    <div className={classNames(styles.field, error && styles.invalid, className)}>
+      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
         {required && (
-          <span className="req" aria-hidden="true">
+          <span className={styles.required} aria-hidden="true">
             *
           </span>
         )}
       </label>
       {children(control)}
       {error ? (
-        <p className="msg" id={messageId}>
+        <p className={styles.message} id={messageId}>
           <Icon name="warning" size="s" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="msg" id={messageId}>
+          <p className={styles.message} id={messageId}>
             {hint}
           </p>
         )

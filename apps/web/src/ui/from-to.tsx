@@ -1,5 +1,5 @@
-import './from-to.css';
 import type { ReactNode } from 'react';
+import styles from './from-to.module.css';
 
 interface End {
   /** Large: a time, a place. */
@@ -18,24 +18,24 @@ interface FromToProps {
 /** Two ends and the way between them, drawn as a mountain. */
 export function FromTo({ from, to, children }: FromToProps) {
   return (
-    <div className="tl">
+    <div className={styles.fromTo}>
       <div>
-        <div className="t">{from.main}</div>
-        <div className="a">{from.detail}</div>
+        <div className={styles.time}>{from.main}</div>
+        <div className={styles.place}>{from.detail}</div>
       </div>
-      <div className="arc">
+      <div className={styles.arc}>
         <svg viewBox="0 0 240 34" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          <path d="M2 30C70 30 78 5 120 5S170 30 238 30" className="arc-1" />
+          <path d="M2 30C70 30 78 5 120 5S170 30 238 30" className={styles.arcFront} />
           <path
             d="M56 30C92 30 98 14 120 14S148 30 184 30M84 30C104 30 108 22 120 22S136 30 156 30"
-            className="arc-2"
+            className={styles.arcBack}
           />
         </svg>
         <div>{children}</div>
       </div>
-      <div className="tl-end">
-        <div className="t">{to.main}</div>
-        <div className="a">{to.detail}</div>
+      <div className={styles.end}>
+        <div className={styles.time}>{to.main}</div>
+        <div className={styles.place}>{to.detail}</div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import './note.css';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import styles from './note.module.css';
 
 interface NoteProps {
   tone?: 'info' | 'warn' | 'err';
@@ -12,7 +12,10 @@ interface NoteProps {
 /** Something to know before going on. An error is announced when it appears. */
 export function Note({ tone = 'info', children, className }: NoteProps) {
   return (
-    <div className={classNames('note', tone !== 'info' && tone, className)} role={tone === 'err' ? 'alert' : undefined}>
+    <div
+      className={classNames(styles.note, tone === 'warn' && styles.warning, tone === 'err' && styles.error, className)}
+      role={tone === 'err' ? 'alert' : undefined}
+    >
       <Icon name={tone === 'info' ? 'info' : 'warning'} />
       <div>{children}</div>
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
+import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
@@ -19,9 +21,9 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...{ label, error, hint, required, id, className }}>
       {(control) => (
-        <div className="inp-password">
+        <div className={styles.password}>
           <input
-            className="inp"
+            className={styles.input}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
@@ -32,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button type="button" aria-pressed={isShown} aria-controls={control.id} onClick={() => setShown(!isShown)}>
             <Icon name={isShown ? 'eye-off' : 'eye'} />
-            <span className="vh">{t('showPassword')}</span>
+            <span className={textStyles.visuallyHidden}>{t('showPassword')}</span>
           </button>
         </div>
       )}

@@ -1,4 +1,3 @@
-import './popover.css';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './popover.module.css';
 import { showModal } from './show-modal.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -35,7 +35,7 @@ export function Popover({ label, onClose, className, children }: PopoverProps) {
     onClose();
   };
   return (
-    <dialog ref={dialog} className={classNames('popover', className)} aria-label={label} onKeyDown={closeOnEscape}>
+    <dialog ref={dialog} className={classNames(styles.popover, className)} aria-label={label} onKeyDown={closeOnEscape}>
       {children}
     </dialog>
   );

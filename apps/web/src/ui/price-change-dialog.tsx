@@ -1,9 +1,10 @@
-import './price-change.css';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Button } from './button.tsx';
+import dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Price } from './price.tsx';
+import priceChangeStyles from './price-change.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PriceChangeDialogProps {
@@ -25,13 +26,13 @@ export function PriceChangeDialog(props: PriceChangeDialogProps) {
   const difference = Math.round((after - before) * 100) / 100;
   return (
     <Dialog title={t('priceChanged')} onClose={onClose}>
-      <div className="dialog-body">
-        <dl className="price-change">
+      <div className={dialogStyles.body}>
+        <dl className={priceChangeStyles.change}>
           <div>
             <dt>{t('priceBefore')}</dt>
             <dd>{show(before)}</dd>
           </div>
-          <div className="now">
+          <div className={priceChangeStyles.newPrice}>
             <dt>{t('priceAfter')}</dt>
             <dd>{show(after)}</dd>
           </div>
@@ -40,7 +41,7 @@ export function PriceChangeDialog(props: PriceChangeDialogProps) {
             <dd>{show(Math.abs(difference))}</dd>
           </div>
         </dl>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           {otherwise}
           <Button kind="primary" onClick={onAccept}>
             {t('acceptPrice')}

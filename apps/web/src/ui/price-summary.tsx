@@ -1,7 +1,7 @@
-import './price-summary.css';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 import { Price } from './price.tsx';
+import styles from './price-summary.module.css';
 import { Ridge } from './ridge.tsx';
 
 export interface SummaryLine {
@@ -33,22 +33,29 @@ interface PriceSummaryProps {
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
   const titleId = useId();
   return (
-    <Card as="aside" id={PRICE_SUMMARY} tabIndex={-1} padded={false} className="sum" aria-labelledby={titleId}>
-      <div className="tophead">
+    <Card
+      as="aside"
+      id={PRICE_SUMMARY}
+      tabIndex={-1}
+      padded={false}
+      className={styles.summary}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.head}>
         <b id={titleId}>{title}</b>
         {subtitle}
         <Ridge kind="summary" />
       </div>
-      <div className="bd">
+      <div className={styles.body}>
         {groups.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and keep their order
-          <dl className="grp" key={index}>
+          <dl className={styles.group} key={index}>
             {lines.map((line) => (
               <div key={line.label + line.detail}>
                 <dt>
                   {line.label} {line.detail && <small>{line.detail}</small>}
                 </dt>
-                <dd className={line.yuan < 0 ? 'minus' : undefined}>
+                <dd className={line.yuan < 0 ? styles.discount : undefined}>
                   {line.yuan < 0 && '−'}
                   {line.paidWith ?? <Price yuan={Math.abs(line.yuan)} />}
                 </dd>
@@ -56,7 +63,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
             ))}
           </dl>
         ))}
-        <div className="tot">
+        <div className={styles.total}>
           <b>{totalLabel}</b>
           {typeof total === 'number' ? <Price yuan={total} /> : total}
         </div>

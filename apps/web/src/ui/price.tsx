@@ -1,7 +1,7 @@
-import './price.css';
 import { formatYuan } from '../i18n/format.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from './class-names.ts';
+import styles from './price.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PriceProps {
@@ -21,7 +21,7 @@ export function Price({ yuan, from = false, suffix, lowest, className }: PricePr
   const t = useTexts(uiTexts);
   const [before, after] = from ? t('priceFrom', { price: '|' }).split('|') : ['', suffix];
   return (
-    <span className={classNames('price', lowest && 'low', className)}>
+    <span className={classNames(styles.price, lowest && styles.lowest, className)}>
       {before && <small>{before}</small>}
       <i>¥</i>
       {formatYuan(yuan)}

@@ -1,5 +1,6 @@
-import './progress-line.css';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './progress-line.module.css';
 
 export interface ProgressStep {
   /** Where two steps have the same name. */
@@ -19,11 +20,11 @@ interface ProgressLineProps {
 /** The steps of something that takes a while, in their order. */
 export function ProgressLine({ steps, upright }: ProgressLineProps) {
   return (
-    <ol className={upright ? 'otl v' : 'otl'}>
+    <ol className={classNames(styles.line, upright && styles.upright)}>
       {steps.map(({ id, name, detail, stage }) => (
         <li
           key={id ?? name}
-          className={stage === 'done' ? 'd' : stage}
+          className={classNames(stage === 'done' && styles.done, stage === 'now' && styles.now)}
           aria-current={stage === 'now' ? 'step' : undefined}
         >
           <b>{name}</b>

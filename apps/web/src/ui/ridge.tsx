@@ -1,7 +1,8 @@
-import './ridge.css';
 import empty from './art/ridge-empty.svg';
 import footer from './art/ridge-footer.svg';
 import summary from './art/ridge-summary.svg';
+import { classNames } from './class-names.ts';
+import styles from './ridge.module.css';
 
 const DRAWINGS = {
   footer: { src: footer, width: 1440, height: 64 },
@@ -9,7 +10,11 @@ const DRAWINGS = {
   empty: { src: empty, width: 520, height: 70 },
 } as const;
 
+const LOOKS = { footer: styles.footer, summary: styles.summary, empty: styles.empty };
+
 /** Nested contours, the mountains of the house: the edge of the footer, of a summary, and the picture of nothing found. */
 export function Ridge({ kind }: { kind: keyof typeof DRAWINGS }) {
-  return <img className={`ridge ridge-${kind}`} alt="" loading="lazy" decoding="async" {...DRAWINGS[kind]} />;
+  return (
+    <img className={classNames(styles.ridge, LOOKS[kind])} alt="" loading="lazy" decoding="async" {...DRAWINGS[kind]} />
+  );
 }

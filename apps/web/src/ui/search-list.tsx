@@ -1,6 +1,6 @@
-import './search-list.css';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './search-list.module.css';
 
 export interface SearchListItem {
   id: string;
@@ -57,8 +57,8 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
   };
   const activeKey = items[active]?.key;
   return (
-    <div className="sl">
-      <div className="sl-in">
+    <div>
+      <div className={styles.search}>
         <Icon name="search" />
         <input
           ref={field}
@@ -77,10 +77,10 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
           onKeyDown={press}
         />
       </div>
-      <div className="sl-list" role="listbox" id={`${base}-list`} aria-label={label} ref={list} tabIndex={-1}>
+      <div className={styles.list} role="listbox" id={`${base}-list`} aria-label={label} ref={list} tabIndex={-1}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-          <div key={group.title} role="group" aria-label={group.title} className="sl-group">
+          <div key={group.title} role="group" aria-label={group.title} className={styles.group}>
             <p aria-hidden="true">{group.title}</p>
             {group.items.map((item) => {
               const key = keyOf(group, item);
@@ -92,7 +92,7 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
                   role="option"
                   id={`${base}-${key}`}
                   aria-selected={key === activeKey}
-                  className="sl-item"
+                  className={styles.item}
                   onClick={() => onPick(item)}
                 >
                   {item.label}
@@ -103,7 +103,7 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
           </div>
         ))}
       </div>
-      <p className="sl-none" role="status">
+      <p className={styles.none} role="status">
         {items.length === 0 && emptyText}
       </p>
     </div>

@@ -1,7 +1,10 @@
-import './segmented-control.css';
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
+import styles from './segmented-control.module.css';
 import type { Option } from './select-field.tsx';
+import textStyles from './text.module.css';
 
 interface SegmentedControlProps<Value extends string> {
   /** What is chosen here, for screen readers. */
@@ -22,15 +25,15 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const name = useId();
   const messageId = `${name}-message`;
   return (
-    <div className={error ? 'seg-field bad' : 'seg-field'}>
+    <div className={classNames(styles.field, error && styles.invalid)}>
       {required && (
-        <span className="flabel" aria-hidden="true">
+        <span className={classNames(fieldStyles.label, styles.label)} aria-hidden="true">
           {label}
-          <span className="req">*</span>
+          <span className={fieldStyles.required}>*</span>
         </span>
       )}
       <div
-        className="seg"
+        className={styles.segments}
         role="radiogroup"
         aria-label={label}
         aria-required={required}
@@ -44,7 +47,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             <input
               type="radio"
               name={name}
-              className="vh"
+              className={textStyles.visuallyHidden}
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
@@ -54,7 +57,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         ))}
       </div>
       {error && (
-        <p className="seg-msg" id={messageId}>
+        <p className={styles.message} id={messageId}>
           <Icon name="warning" size="s" />
           {error}
         </p>

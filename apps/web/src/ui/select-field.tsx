@@ -1,3 +1,4 @@
+import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -21,9 +22,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   return (
     <Field {...field}>
       {(control) => (
-        <div className="inp-select">
+        <div className={styles.select}>
           <select
-            className="inp"
+            className={styles.input}
             {...control}
             name={name}
             autoComplete={autoComplete}

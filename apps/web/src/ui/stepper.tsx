@@ -1,6 +1,6 @@
-import './stepper.css';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
 
 interface StepperProps {
   label: string;
@@ -17,7 +17,7 @@ interface StepperProps {
 /** A small number with a button on each side. At a limit a button keeps the focus, but does nothing. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
   return (
-    <fieldset className="stepper" aria-label={label}>
+    <fieldset className={styles.stepper} aria-label={label}>
       <span>
         <b>{label}</b>
         {hint && <small>{hint}</small>}

@@ -1,6 +1,7 @@
-import './steps.css';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Icon } from './icon.tsx';
+import styles from './steps.module.css';
+import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface StepsProps {
@@ -14,17 +15,17 @@ export function Steps({ steps, current }: StepsProps) {
   const t = useTexts(uiTexts);
   return (
     <nav aria-label={t('stepsLabel')}>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li
             key={step}
-            className={index < current ? 'done' : undefined}
+            className={index < current ? styles.done : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
             <i aria-hidden="true">{index < current ? <Icon name="check" size="s" /> : index + 1}</i>
             <span>
               {step}
-              {index < current && <span className="vh">{t('stepDone')}</span>}
+              {index < current && <span className={textStyles.visuallyHidden}>{t('stepDone')}</span>}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import './sticky-bar.css';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import layoutStyles from './layout.module.css';
+import styles from './sticky-bar.module.css';
 
 interface StickyBarProps {
   children: ReactNode;
@@ -13,9 +14,9 @@ interface StickyBarProps {
 /** What has been chosen and the one thing to do next, always at hand at the bottom. */
 export function StickyBar({ children, mobileOnly, notice }: StickyBarProps) {
   return (
-    <div className={classNames('stick', mobileOnly && 'stick-m')}>
-      {notice && <div className="wrap stick-notice">{notice}</div>}
-      <div className="wrap stick-row">{children}</div>
+    <div className={classNames(styles.bar, mobileOnly && styles.narrowOnly)}>
+      {notice && <div className={classNames(layoutStyles.container, styles.notice)}>{notice}</div>}
+      <div className={classNames(layoutStyles.container, styles.row)}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -22,7 +22,7 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 
 /** Tabs with their panel: arrow keys, Home and End move and choose; one stop in the tab order. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, items, value, onChange, children, className = 'tabs', tabClassName } = props;
+  const { label, items, value, onChange, children, className = styles.tabs, tabClassName } = props;
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -46,7 +46,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             aria-selected={item.id === value}
             aria-controls={`${base}-panel`}
             tabIndex={item.id === value ? 0 : -1}
-            className={classNames('tab', tabClassName)}
+            className={classNames(styles.tab, tabClassName)}
             onClick={() => onChange(item.id)}
           >
             {item.label}

@@ -1,6 +1,6 @@
-import './text-area.css';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps
@@ -21,7 +21,7 @@ export function TextArea(props: TextAreaProps) {
           ref={ref}
           {...area}
           {...control}
-          className={classNames('inp', 'inp-area')}
+          className={classNames(styles.input, styles.inpArea)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

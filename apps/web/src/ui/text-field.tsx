@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps
@@ -16,7 +17,7 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <input
           type="text"
-          className="inp"
+          className={styles.input}
           {...input}
           {...control}
           value={value}

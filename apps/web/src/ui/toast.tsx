@@ -1,7 +1,7 @@
-import './toast.css';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
+import styles from './toast.module.css';
 
 interface ToastMessage {
   id: number;
@@ -31,9 +31,9 @@ export function Toaster() {
     () => null,
   );
   return (
-    <div className="toaster" role="status">
+    <div className={styles.toaster} role="status">
       {toast && (
-        <div className="toast" key={toast.id}>
+        <div className={styles.toast} key={toast.id}>
           <Icon name={toast.icon} />
           {toast.text}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../api/failure-note.tsx';
 
@@ -22,10 +23,10 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, keep, doIt, doing, call, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         {children}
         <FailureNote error={call.error} />
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="outline" onClick={onClose}>
             {keep}
           </Button>

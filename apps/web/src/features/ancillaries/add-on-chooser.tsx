@@ -2,6 +2,8 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { useState } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import extraCardStyles from '../../ui/extra-card.module.css';
+import textStyles from '../../ui/text.module.css';
 import { DocumentDialog } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { KindRow } from './kind-row.tsx';
@@ -27,11 +29,11 @@ export function AddOnChooser(props: ChooserProps) {
       offers: props.offers.filter(({ segmentIndex }) => segmentIndex === segment.segmentIndex),
     }))
     .filter(({ offers }) => offers.length > 0);
-  if (segments.length === 0) return <p className="sec small">{t('nothingOffered')}</p>;
+  if (segments.length === 0) return <p className={textStyles.detail}>{t('nothingOffered')}</p>;
   return (
     <>
       {segments.map(({ segment, offers }) => (
-        <section key={segment.segmentIndex} className="extra-seg">
+        <section key={segment.segmentIndex} className={extraCardStyles.segment}>
           <h3>
             {segment.departCityName} — {segment.destCityName}
             <small>

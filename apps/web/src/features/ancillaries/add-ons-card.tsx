@@ -1,11 +1,12 @@
-import './ancillaries.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import extraCardStyles from '../../ui/extra-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ExtraCard } from '../booking/index.ts';
 import { ancillariesQuery, type Item } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
@@ -47,9 +48,9 @@ export function AddOnsCard({ order }: { order: OrderDetail }) {
       }
     >
       {items.length === 0 ? (
-        <p className="sec small">{t('addHint')}</p>
+        <p className={textStyles.detail}>{t('addHint')}</p>
       ) : (
-        <ul className="extra-list">
+        <ul className={extraCardStyles.list}>
           {items.map((item) => (
             <ItemRow key={item.itemId} item={item} />
           ))}
@@ -74,9 +75,9 @@ function ItemRow({ item }: { item: Item }) {
             {t('emd', { type: emd.emdType, number: emd.emdNo })} · {emd.statusText}
           </small>
         )}
-        <small className="muted">{item.refundRule}</small>
+        <small className={textStyles.muted}>{item.refundRule}</small>
       </div>
-      <span className="extra-amount">¥{formatYuan(item.price)}</span>
+      <span className={extraCardStyles.amount}>¥{formatYuan(item.price)}</span>
     </li>
   );
 }

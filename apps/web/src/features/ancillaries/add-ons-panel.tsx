@@ -1,4 +1,3 @@
-import './ancillaries.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';

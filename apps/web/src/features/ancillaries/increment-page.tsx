@@ -1,4 +1,3 @@
-import './ancillaries.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -6,14 +5,18 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import textStyles from '../../ui/text.module.css';
 import { OrderGate, StickyTotal } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
@@ -31,10 +34,10 @@ export function IncrementPage() {
   const t = useTexts(ancillaryTexts);
   const { orderNo } = route.useSearch();
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('increment')}</h1>
-        <p className="sec">{t('incrementHint')}</p>
+        <p className={textStyles.secondary}>{t('incrementHint')}</p>
       </div>
       <OrderGate orderNo={orderNo} statuses={['TICKED']}>
         {(order) => <Offered order={order} />}
@@ -87,11 +90,11 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
   );
   return (
     <>
-      <div className="co">
-        <div className="co-main">
+      <div className={checkoutStyles.columns}>
+        <div className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('title')}>
-              <span className="muted small only-d">{t('hint')}</span>
+              <span className={classNames(textStyles.hint, layoutStyles.wideOnly)}>{t('hint')}</span>
             </CardHeader>
             <AddOnChooser order={order} offers={offers} choices={choices} onChoose={setChoices} />
           </Card>
@@ -105,7 +108,7 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
           totalLabel={t('total')}
           total={total}
         >
-          <div className="only-d sum-go">{next}</div>
+          <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
         </PriceSummary>
       </div>
       <StickyBar mobileOnly>

@@ -1,8 +1,11 @@
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { ChooserProps } from './add-on-chooser.tsx';
+import styles from './add-ons.module.css';
 import { choicesIn, totalOf } from './choices.ts';
 import { PersonChoice } from './person-choice.tsx';
 import type { Offer } from './queries.ts';
@@ -20,33 +23,33 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
   const { offer, choices } = props;
   const chosen = choicesIn(choices, offer);
   const head = (
-    <span className="anc-what">
+    <span className={styles.what}>
       <b>{offer.name}</b>
       <small>{offer.look}</small>
     </span>
   );
   if (offer.why) {
     return (
-      <div className="anc-kind anc-line">
+      <div className={classNames(styles.kind, styles.line)}>
         {head}
-        <small className="anc-state">{t('closed', { hours: offer.closeMinutes / 60 })}</small>
+        <small className={styles.state}>{t('closed', { hours: offer.closeMinutes / 60 })}</small>
       </div>
     );
   }
   return (
-    <details className="anc-kind">
-      <summary className="anc-line">
+    <details className={styles.kind}>
+      <summary className={styles.line}>
         {head}
         {chosen.length > 0 ? (
-          <b className="anc-state">
+          <b className={styles.state}>
             {t('chosenIn', { count: chosen.length, amount: formatYuan(totalOf(chosen, [offer])) })}
           </b>
         ) : (
-          <span className="anc-state">{priceFrom(offer, t)}</span>
+          <span className={styles.state}>{priceFrom(offer, t)}</span>
         )}
         <Icon name="chevron-down" />
       </summary>
-      <div className="anc-body">
+      <div className={styles.body}>
         {offer.kind === 'SEAT' ? (
           <SeatChoice {...props} onRead={onRead} />
         ) : offer.needsPickup ? (
@@ -54,15 +57,15 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
         ) : (
           offer.passengerSeqs.map((seq) => <PersonChoice key={seq} {...props} passengerSeq={seq} />)
         )}
-        <dl className="anc-rules">
+        <dl className={styles.rules}>
           <dt>{t('refundRule')}</dt>
           <dd>{offer.refundRule}</dd>
           <dt>{t('changeRule')}</dt>
           <dd>{offer.changeRule}</dd>
         </dl>
-        <Button kind="text" size="s" className="anc-terms" onClick={onRead}>
+        <Button kind="text" size="s" className={styles.terms} onClick={onRead}>
           {t('terms')}
-          <span className="vh"> {offer.name}</span>
+          <span className={textStyles.visuallyHidden}> {offer.name}</span>
         </Button>
       </div>
     </details>

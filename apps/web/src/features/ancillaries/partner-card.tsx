@@ -5,6 +5,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ExtraCard } from '../booking/index.ts';
 import { ancillaryTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function PartnerCard({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
-      <p className="sec small">{t('partnerHint', { host: valueAddedHost })}</p>
+      <p className={textStyles.detail}>{t('partnerHint', { host: valueAddedHost })}</p>
       <FailureNote error={error} />
     </ExtraCard>
   );

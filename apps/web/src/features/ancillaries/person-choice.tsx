@@ -2,6 +2,8 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
 import type { KindProps } from './kind-row.tsx';
 import { nameOf } from './name-of.ts';
@@ -23,13 +25,13 @@ export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: 
   if (more.length === 0) {
     return (
       <Checkbox checked={chosen !== ''} onChange={(on) => take(on ? only.productCode : '')}>
-        <span className="vh">{offer.name} </span>
+        <span className={textStyles.visuallyHidden}>{offer.name} </span>
         {t('personPrice', { name, price: formatYuan(only.price) })}
       </Checkbox>
     );
   }
   return (
-    <div className="anc-person">
+    <div className={styles.person}>
       <b>{name}</b>
       <SegmentedControl
         label={t('forPerson', { kind: offer.name, name })}

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
+import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
 import type { KindProps } from './kind-row.tsx';
 import { ancillaryTexts } from './texts.ts';
@@ -17,14 +19,14 @@ export function RideChoice({ offer, choices, onChoose }: KindProps) {
   if (!product) return null;
   if (chosen?.pickup) {
     return (
-      <p className="anc-ride">
+      <p className={styles.ride}>
         <span>
           {chosen.pickup.address}
           <small>{chosen.pickup.mobile}</small>
         </span>
         <Button kind="outline" size="s" onClick={() => onChoose(withWish(choices, offer, null, null))}>
           {t('removeRide')}
-          <span className="vh"> {offer.name}</span>
+          <span className={textStyles.visuallyHidden}> {offer.name}</span>
         </Button>
       </p>
     );
@@ -62,7 +64,7 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
     if (!badAddress && !badMobile) onTake({ address: address.trim(), mobile });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="anc-ride-form">
+    <form ref={form} noValidate onSubmit={submit} className={styles.rideForm}>
       <TextField
         label={t(isArrival ? 'rideTo' : 'rideFrom')}
         required
@@ -83,7 +85,7 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
         autoComplete="tel-national"
         error={attempts > 0 && badMobile ? t('mobileInvalid') : undefined}
       />
-      <Button type="submit" kind="outline">
+      <Button className={styles.button} type="submit" kind="outline">
         {t('takeRide', { price: formatYuan(price) })}
       </Button>
     </form>

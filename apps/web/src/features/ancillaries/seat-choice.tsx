@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './add-ons.module.css';
 import { type Choice, choiceFor, priceOf, type Wish, withWish } from './choices.ts';
 import type { KindProps } from './kind-row.tsx';
 import { nameOf } from './name-of.ts';
@@ -22,15 +24,15 @@ export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProp
       {offer.passengerSeqs.map((seq) => {
         const choice = choiceFor(choices, offer, seq);
         return (
-          <p key={seq} className="anc-person">
+          <p key={seq} className={styles.person}>
             <b>{nameOf(order, seq)}</b>
-            <span className="sec">
+            <span className={textStyles.secondary}>
               {choice?.seatNo ? `${choice.seatNo} ¥${formatYuan(priceOf(choice, [offer]))}` : t('seatLater')}
             </span>
           </p>
         );
       })}
-      <Button kind="outline" size="s" className="anc-seats" onClick={() => setChoosing(true)}>
+      <Button kind="outline" size="s" onClick={() => setChoosing(true)}>
         {t('openMap')}
       </Button>
       {choosing && (

@@ -4,7 +4,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { SeatMapOfSegment } from './queries.ts';
+import styles from './seat-dialog.module.css';
 import { priceOfSeat, type Seats } from './seat-selection.ts';
 import { ancillaryTexts } from './texts.ts';
 
@@ -36,7 +38,7 @@ export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRe
   const own = seats.get(passenger.passengerSeq);
   const total = prices.reduce((sum, price) => sum + (price?.price ?? 0), 0);
   return (
-    <div className="sd-foot" ref={foot}>
+    <div className={styles.foot} ref={foot}>
       <div>
         <p role="status">
           <b>
@@ -49,12 +51,12 @@ export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRe
               : t('seatNone', { name: passenger.passName })}
           </b>
         </p>
-        <p className="small sec">
+        <p className={textStyles.detail}>
           {t('seatKept')}
           {hasChild && ` ${t('childBeside')}`}
         </p>
         {prices.some((price) => price?.tier === 'EXIT') && (
-          <p className="sd-duty">
+          <p className={styles.duty}>
             <Checkbox checked={accepted} onChange={setAccepted} aria-invalid={missing && lacksDuty}>
               {t('duty')}
             </Checkbox>

@@ -1,9 +1,9 @@
-import './seat-dialog.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -13,6 +13,7 @@ import type { Choice, Wish } from './choices.ts';
 import { nameOf } from './name-of.ts';
 import { type Offer, type SeatMapOfSegment, seatMapQuery } from './queries.ts';
 import { SeatConfirm } from './seat-confirm.tsx';
+import styles from './seat-dialog.module.css';
 import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
 import { ancillaryTexts } from './texts.ts';
 
@@ -39,7 +40,7 @@ export function SeatDialog(props: SeatDialogProps) {
       width={1120}
       onClose={onClose}
     >
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         {data ? (
           <Cabin {...props} map={data} />
         ) : error ? (
@@ -62,7 +63,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
   const priceOf = (tier: SeatOnMap['tier']) => map.prices.find((price) => price.tier === tier)?.price ?? 0;
   return (
     <>
-      <div className="sd-head">
+      <div className={styles.head}>
         <SegmentedControl
           label={t('forWhom')}
           value={String(passengerSeq)}

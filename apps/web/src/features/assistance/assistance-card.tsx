@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { openFlights } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
@@ -14,7 +16,7 @@ export function AssistanceCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('cardTitle')}>
-        <span className="row">
+        <span className={layoutStyles.row}>
           <Link to="/self/ManuallyReschedul" search={search} className={buttonClass({ kind: 'outline', size: 's' })}>
             {t('toManual')}
           </Link>
@@ -23,7 +25,7 @@ export function AssistanceCard({ order }: { order: OrderDetail }) {
           </Link>
         </span>
       </CardHeader>
-      <p className="sec small">{t('cardHint')}</p>
+      <p className={textStyles.detail}>{t('cardHint')}</p>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import './assistance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { orderQuery } from '../booking/index.ts';
+import styles from './assistance.module.css';
 import { type Kind, openFlights } from './queries.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestList } from './request-list.tsx';
@@ -21,10 +23,10 @@ export function AssistancePage({ kind, orderNo }: { kind: Kind; orderNo: string 
   const t = useTexts(assistanceTexts);
   const { data: order, isError, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
   return (
-    <div className={kind === 'CHANGE' ? 'form-page' : 'as-page'}>
-      <div className={kind === 'CHANGE' ? 'page-h' : 'pg-h'}>
+    <div className={kind === 'CHANGE' ? layoutStyles.formPage : styles.page}>
+      <div className={kind === 'CHANGE' ? layoutStyles.pageHead : layoutStyles.accountHead}>
         <h1>{t(kind === 'CHANGE' ? 'manualTitle' : 'endorseTitle')}</h1>
-        <p className="sec">{t(kind === 'CHANGE' ? 'manualLead' : 'endorseLead')}</p>
+        <p className={textStyles.secondary}>{t(kind === 'CHANGE' ? 'manualLead' : 'endorseLead')}</p>
       </div>
       {orderNo === '' ? (
         <EmptyState title={t('needOrder')} detail={t('needOrderDetail')}>
@@ -63,7 +65,7 @@ function Ask({ kind, order }: { kind: Kind; order: OrderDetail }) {
       {sent === null && (
         <Card>
           {openFlights(order).length === 0 ? (
-            <p className="sec">{t('noOpenFlights')}</p>
+            <p className={textStyles.secondary}>{t('noOpenFlights')}</p>
           ) : (
             <RequestForm kind={kind} order={order} onDone={done} />
           )}

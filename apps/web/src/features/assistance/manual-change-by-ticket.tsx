@@ -1,6 +1,7 @@
-import './assistance.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ByTicketForm } from '../exchange/index.ts';
 import { assistanceTexts } from './texts.ts';
 
@@ -9,16 +10,16 @@ export function ManualChangeByTicket() {
   const t = useTexts(assistanceTexts);
   const navigate = useNavigate();
   return (
-    <div className="form-page">
-      <div className="page-h">
+    <div className={layoutStyles.formPage}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('manualTitle')}</h1>
-        <p className="sec">{t('manualLead')}</p>
-        <p className="sec">{t('byTicketLead')}</p>
+        <p className={textStyles.secondary}>{t('manualLead')}</p>
+        <p className={textStyles.secondary}>{t('byTicketLead')}</p>
       </div>
       <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/self/ManuallyReschedul', search: { orderNo } })} />
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {t('withAccount')}{' '}
-        <Link to="/login" search={{ redirect: '/self/ManuallyReschedul' }} className="link">
+        <Link to="/login" search={{ redirect: '/self/ManuallyReschedul' }} className={textStyles.link}>
           {t('logIn')}
         </Link>
       </p>

@@ -8,12 +8,15 @@ import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
 import { CertificateUpload, type UploadedCertificate } from '../refund/index.ts';
+import styles from './assistance.module.css';
 import { type Kind, openFlights } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
@@ -53,7 +56,7 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
     apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
   };
   return (
-    <form ref={form} className="as-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <SelectField
         label={t('segment')}
         value={segment}
@@ -70,7 +73,7 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         options={reasons.map((each) => ({ value: each, label: t(`reason_${each}`) }))}
       />
       <TextField
-        className="wide"
+        className={styles.wide}
         label={t('wish')}
         hint={t('wishHint')}
         maxLength={500}
@@ -79,17 +82,17 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         error={attempts > 0 && !hasWish ? t('wishWrong') : undefined}
       />
       <TextField
-        className="wide"
+        className={styles.wide}
         label={t('note')}
         maxLength={500}
         value={typed.note}
         onChange={(note) => setTyped({ ...typed, note })}
       />
-      <div className="wide">
+      <div className={styles.wide}>
         <CertificateUpload orderNo={order.orderNo} certificates={certificates} onChange={setCertificates} />
         {attempts > 0 && lacksDocument && <Note tone="err">{t('documentWrong')}</Note>}
       </div>
-      <div className="wide row">
+      <div className={classNames(styles.wide, layoutStyles.row, styles.row)}>
         <Checkbox
           checked={accepted}
           onChange={setAccepted}
@@ -106,16 +109,16 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         </Button>
       </div>
       {attempts > 0 && !accepted && (
-        <div className="wide">
+        <div className={styles.wide}>
           <Note tone="err">{t('confirmWrong')}</Note>
         </div>
       )}
       {apply.error && (
-        <div className="wide">
+        <div className={styles.wide}>
           <FailureNote error={apply.error} />
         </div>
       )}
-      <div className="wide">
+      <div className={styles.wide}>
         <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
           {t('submit')}
         </Button>

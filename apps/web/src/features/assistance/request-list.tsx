@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './assistance.module.css';
 import { type Kind, requestsQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
@@ -19,8 +21,8 @@ export function RequestList({ kind, orderNo }: { kind: Kind; orderNo: string }) 
     <Card>
       <CardHeader title={t('requests')} />
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="sec small">{t('noRequests')}</p>}
-      <ul className="as-list">
+      {data?.length === 0 && <p className={textStyles.detail}>{t('noRequests')}</p>}
+      <ul className={styles.list}>
         {data?.map((request) => (
           <RequestItem key={request.requestNo} request={request} />
         ))}
@@ -45,22 +47,22 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
     );
   return (
     <li>
-      <div className="as-head">
+      <div className={styles.head}>
         <span>
           <b>{t('requestNo', { requestNo })}</b>
           <small>{t('appliedAt', { time: formatInstant(request.applyTime) })}</small>
         </span>
         <Tag tone={tone}>{request.statusText}</Tag>
       </div>
-      <p className="small">
+      <p className={textStyles.small}>
         {request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} — {request.destCityName}　
         {request.reasonName}
       </p>
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {t('wishOf', { wish: request.wish })}
         {request.certificates > 0 && ` · ${t('certificatesOf', { count: request.certificates })}`}
       </p>
-      {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
+      {request.answer && <p className={textStyles.small}>{t('answer', { answer: request.answer })}</p>}
       <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
         <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>

@@ -1,10 +1,11 @@
-import './award.css';
 import type { AwardOrderDetail } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { OrderPrice } from '../booking/index.ts';
+import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 
 /** What became of the points or the vouchers of an order. */
@@ -24,15 +25,15 @@ export function AwardCard({ order }: { order: OrderDetail }) {
         </p>
       )}
       {vouchers.length > 0 && (
-        <ul className="aw-vouchers">
+        <ul className={styles.vouchers}>
           {vouchers.map(({ voucherNo, passName, direction }) => (
             <li key={voucherNo}>
-              <b>{voucherNo}</b> <span className="small sec">{`${passName}　${t(`way${direction}`)}`}</span>
+              <b>{voucherNo}</b> <span className={textStyles.detail}>{`${passName}　${t(`way${direction}`)}`}</span>
             </li>
           ))}
         </ul>
       )}
-      <p className="small sec">{t('backRule')}</p>
+      <p className={textStyles.detail}>{t('backRule')}</p>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import './award.css';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDay, formatWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type FlightSearch, ribbonDays } from '../shopping/index.ts';
+import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 
 interface AwardDaysProps {
@@ -25,8 +26,8 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
   const before = ribbonDays(date, first)[0] ?? first;
   const last = days.at(-1) ?? date;
   return (
-    <fieldset className="aw-days">
-      <legend className="vh">{t('days')}</legend>
+    <fieldset className={styles.days}>
+      <legend className={textStyles.visuallyHidden}>{t('days')}</legend>
       <Button
         kind="text"
         size="s"
@@ -36,9 +37,9 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
       >
         <Icon name="chevron-left" />
       </Button>
-      <div className="aw-days-row">
+      <div className={styles.daysRow}>
         {days.map((each) => (
-          <Chip key={each} pressed={each === date} onClick={() => onDate(each)}>
+          <Chip className={styles.chip} key={each} pressed={each === date} onClick={() => onDate(each)}>
             {formatDay(each, language)} <small>{formatWeekday(each, language)}</small>
           </Chip>
         ))}

@@ -1,11 +1,10 @@
-import { isSixDigitCode } from '@haidai/domain/formats';
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './award.css';
 import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isSixDigitCode } from '@haidai/domain/formats';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -14,8 +13,11 @@ import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import secureCodeStyles from '../../ui/secure-code.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ChooseFlightsLink, OrderPrice, RefusalNote, stepOf } from '../booking/index.ts';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 import { useAwardOrder } from './use-award-order.ts';
 
@@ -44,14 +46,16 @@ export function CodeForm({ order }: { order: OrderDetail }) {
   const inPoints = isRefusal(error, 'pointsChanged');
   return (
     <Card>
-      <div className="secure">
+      <div className={secureCodeStyles.verification}>
         <h2>{t('secureHeading')}</h2>
-        <p className="sec">{t(order.orderType === 'VACATION' ? 'secureDetailWeek' : 'secureDetail')}</p>
-        <p className="aw-total">
+        <p className={textStyles.secondary}>
+          {t(order.orderType === 'VACATION' ? 'secureDetailWeek' : 'secureDetail')}
+        </p>
+        <p className={styles.total}>
           <OrderPrice order={order} />
         </p>
         <SendCode orderNo={order.orderNo} />
-        <form className="aw-code" onSubmit={onSubmit} noValidate>
+        <form className={styles.code} onSubmit={onSubmit} noValidate>
           <CodeField
             id={codeField}
             label={t('smsCode')}
@@ -103,7 +107,7 @@ function SendCode({ orderNo }: { orderNo: string }) {
     <>
       {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}</div>
-      {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
+      {seconds > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds })}</p>}
       <FailureNote error={send.error} />
     </>
   );

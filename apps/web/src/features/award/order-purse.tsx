@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { searchOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
 import { PurseLine } from './purse-line.tsx';
@@ -24,7 +25,7 @@ export function OrderPurse({ order }: { order: OrderDetail }) {
       have={have}
       needed={needed}
       otherwise={
-        <Link className="link" to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }}>
+        <Link className={textStyles.link} to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }}>
           {t('payCash')}
         </Link>
       }

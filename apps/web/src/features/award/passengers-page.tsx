@@ -5,6 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps, type Flow, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';
 import { withTravellers } from './people.ts';
 import { travellersQuery } from './queries.ts';
@@ -27,8 +29,8 @@ export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everyb
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('passengersTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
         {(order) => (

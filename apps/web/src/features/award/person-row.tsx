@@ -3,11 +3,14 @@ import { useId } from 'react';
 import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { fieldId, fromSaved, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
+import styles from './award.module.css';
 import { type AwardPerson, asksExpiry } from './people.ts';
 import { awardTexts } from './texts.ts';
 
@@ -44,7 +47,7 @@ export function PersonRow(props: PersonRowProps) {
           : undefined;
   const nameOf = (type: typeof shown.documentType, number: string) => `${documentName(type)} ${number}`;
   return (
-    <li className="aw-person" data-waits={hindrance ? '' : undefined}>
+    <li className={styles.person} data-waits={hindrance ? '' : undefined}>
       <Checkbox
         id={place >= 0 ? fieldId(`passengers.${place}.documentNo`) : undefined}
         checked={passenger !== undefined}
@@ -55,16 +58,16 @@ export function PersonRow(props: PersonRowProps) {
         <b>{fullName(shown)}</b> <Tag>{t(person.isSelf ? 'self' : 'assignee')}</Tag>{' '}
         <Tag>{t(`type${passengerType}`)}</Tag>
       </Checkbox>
-      <div id={noteId} className="aw-person-note">
-        <span className="small sec">{nameOf(shown.documentType, shown.documentNoMasked)}</span>
+      <div id={noteId} className={styles.personNote}>
+        <span className={textStyles.detail}>{nameOf(shown.documentType, shown.documentNoMasked)}</span>
         {reason && (
-          <span className="small aw-reason">
+          <span className={classNames(textStyles.small, styles.reason)}>
             <Icon name="clock" size="s" />
             {reason}
           </span>
         )}
         {message && (
-          <span className="small aw-wrong">
+          <span className={classNames(textStyles.small, styles.error)}>
             <Icon name="warning" size="s" />
             {errorText(message)}
           </span>

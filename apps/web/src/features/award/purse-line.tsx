@@ -1,8 +1,8 @@
-import './award.css';
 import type { ReactNode } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 
 interface PurseLineProps {
@@ -23,7 +23,7 @@ export function PurseLine({ inPoints, have, needed, otherwise }: PurseLineProps)
   const count = (number: number) => ({ count: inPoints ? formatYuan(number) : number });
   const missing = needed - have;
   return (
-    <Note tone={missing > 0 ? 'warn' : 'info'} className="aw-purse">
+    <Note tone={missing > 0 ? 'warn' : 'info'} className={styles.tender}>
       <span role="status">
         {t(`have${kind}`, count(have))}
         {needed > 0 && t(`needed${kind}`, count(needed))}

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { pointsQuery } from '../member/index.ts';
 import type { FarePay, FlightSearch } from '../shopping/index.ts';
+import styles from './award.module.css';
 import { PurseLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
@@ -22,13 +24,17 @@ export function SearchPurse({ search, chosen }: SearchPurseProps) {
   const points = useQuery({ ...pointsQuery, enabled: user?.isMember === true && inPoints });
   const vouchers = useQuery({ ...vouchersQuery, enabled: user?.isMember === true && !inPoints });
   const payCash = (
-    <Link className="link" to="/book/flightSearch" search={{ ...search, payment: 'CASH', out: '', back: '' }}>
+    <Link
+      className={textStyles.link}
+      to="/book/flightSearch"
+      search={{ ...search, payment: 'CASH', out: '', back: '' }}
+    >
       {t('payCash')}
     </Link>
   );
   if (!user?.isMember) {
     return (
-      <Note className="aw-purse">
+      <Note className={styles.tender}>
         {t('membersOnly')} {payCash}
       </Note>
     );

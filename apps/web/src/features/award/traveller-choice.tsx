@@ -1,6 +1,8 @@
 import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import {
   emptyPassenger,
   fromSaved,
@@ -9,6 +11,7 @@ import {
   type PassengerForm,
   tripFacts,
 } from '../booking/index.ts';
+import styles from './award.module.css';
 import { type AwardPerson, peopleOf, placeOf } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 import { awardTexts } from './texts.ts';
@@ -37,7 +40,7 @@ export function TravellerChoice({ order, travellers, form, errors, onPlace }: Tr
   };
   return (
     <>
-      <ul className="aw-people">
+      <ul className={styles.people}>
         {people.map((person) => {
           const place = placeOf(form, person);
           return (
@@ -55,7 +58,9 @@ export function TravellerChoice({ order, travellers, form, errors, onPlace }: Tr
           );
         })}
       </ul>
-      <p className="small sec aw-rule">{t(order.orderType === 'VACATION' ? 'ruleWeek' : 'rule')}</p>
+      <p className={classNames(textStyles.detail, styles.rule)}>
+        {t(order.orderType === 'VACATION' ? 'ruleWeek' : 'rule')}
+      </p>
     </>
   );
 }

@@ -3,9 +3,14 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import textStyles from '../../ui/text.module.css';
 import {
   ChooseFlightsLink,
   ContactForm,
@@ -57,11 +62,11 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
   );
   return (
     <>
-      <div className="co">
-        <div className="co-main">
+      <div className={checkoutStyles.columns}>
+        <div className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <ChooseFlightsLink className="link small" order={order}>
+              <ChooseFlightsLink className={classNames(textStyles.link, textStyles.small)} order={order}>
                 {t('changeFlights')}
               </ChooseFlightsLink>
             </CardHeader>
@@ -69,13 +74,13 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
           </Card>
           {purse ?? <OrderPurse order={order} />}
           {order.orderType === 'EXCHANGE' && <VoucherCard />}
-          <form id="travellers" className="co-main" onSubmit={onSubmit} noValidate>
+          <form id="travellers" className={checkoutStyles.main} onSubmit={onSubmit} noValidate>
             <Card>
-              <div className="card-h">
+              <div className={cardStyles.head}>
                 <h2 ref={list} tabIndex={-1}>
                   {t('travellers')}
                 </h2>
-                <span className="muted small" role="status">
+                <span className={textStyles.hint} role="status">
                   {isIncomplete ? t('placesOpen', { places: placesText(open) }) : t('placesFilled')}
                 </span>
               </div>
@@ -98,9 +103,11 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
           </form>
         </div>
         <OrderSummary order={order}>
-          <p className="cap muted sum-note">{t('afterwards')}</p>
-          <div className="only-d sum-go">{next}</div>
-          <p className="cap muted sum-note" role="status">
+          <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>
+            {t('afterwards')}
+          </p>
+          <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
+          <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
             {isKept ? t('kept') : ''}
           </p>
         </OrderSummary>

@@ -1,4 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps, type Flow, OrderGate, useOrderNo } from '../booking/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { awardTexts } from './texts.ts';
@@ -8,8 +10,8 @@ export function VerifyCodePage({ flow = 'AWARD' }: { flow?: Extract<Flow, 'AWARD
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('secureTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('secureTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'secure' }} statuses={['TRIPED']}>
         {(order) => <CodeForm order={order} />}

@@ -7,7 +7,9 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './award.module.css';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
@@ -20,13 +22,13 @@ export function VoucherCard() {
     <Card>
       <CardHeader title={t('myVouchers')} />
       {free.length === 0 ? (
-        <p className="sec small">{t('noVouchers')}</p>
+        <p className={textStyles.detail}>{t('noVouchers')}</p>
       ) : (
-        <ul className="aw-vouchers">
+        <ul className={styles.vouchers}>
           {free.map(({ voucherNo, iorD, places, validUntil }) => (
             <li key={voucherNo}>
               <b>{voucherNo}</b>{' '}
-              <span className="small sec">
+              <span className={textStyles.detail}>
                 {`${places ? places.join(' — ') : t(`scope${iorD}`)} · ${t('validUntil', { date: validUntil })}`}
               </span>
             </li>
@@ -61,7 +63,7 @@ function AddVoucher() {
     );
   };
   return (
-    <form className="aw-add" onSubmit={submit} noValidate>
+    <form className={styles.addVoucher} onSubmit={submit} noValidate>
       <TextField
         label={t('voucherNo')}
         autoComplete="off"
@@ -82,7 +84,7 @@ function AddVoucher() {
         {t('addVoucher')}
       </Button>
       {!fieldError('voucherNo') && !fieldError('code') && <FailureNote error={add.error} />}
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {add.isSuccess && t('voucherAdded')}
       </p>
     </form>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import styles from './passengers-form.module.css';
 import { bookingTexts } from './texts.ts';
 
 interface AdultFareChoiceProps {
@@ -16,7 +17,7 @@ export function AdultFareChoice({ prices, checked, onChange }: AdultFareChoicePr
   if (prices.adult >= prices.child && !checked) return null;
   const [adult, child] = [formatYuan(prices.adult), formatYuan(prices.child)];
   return (
-    <Checkbox className="paxf-fare" checked={checked} onChange={onChange}>
+    <Checkbox className={styles.fare} checked={checked} onChange={onChange}>
       {t('atAdultFare')}
       <small>{t('atAdultFareDetail', { adult, child })}</small>
     </Checkbox>

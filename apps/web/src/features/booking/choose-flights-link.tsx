@@ -5,7 +5,7 @@ import { searchOf } from './search-of.ts';
 
 interface ChooseFlightsLinkProps {
   order: OrderDetail;
-  className: string;
+  className: string | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,8 @@
 import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PassengerForm } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';
@@ -27,9 +29,9 @@ export function ContactForm({ linkman, errorOf, onChange }: ContactFormProps) {
   return (
     <Card>
       <CardHeader title={t('contact')}>
-        <span className="muted small">{t('contactHint')}</span>
+        <span className={textStyles.hint}>{t('contactHint')}</span>
       </CardHeader>
-      <div className="grid3">
+      <div className={layoutStyles.threeColumns}>
         <TextField label={t('contactName')} required autoComplete="name" {...field('name')} />
         <TextField
           label={t('mobile')}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeQuery } from '../../core/page/notices.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 /** What the documents are written in, whatever the language of the page. */
@@ -23,11 +26,12 @@ export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentD
   return (
     <Dialog title={<span lang={DOCUMENT_LANGUAGE}>{docTitle}</span>} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!data && !isError && <p className="dialog-body">{t('documentLoading')}</p>}
+      {!data && !isError && <p className={dialogStyles.body}>{t('documentLoading')}</p>}
       {data && (
         // The server gives it sanitised. It may be long, so it can be scrolled with the keyboard.
         <div
-          className="dialog-body prose"
+          data-document
+          className={classNames(dialogStyles.body, styles.prose)}
           lang={DOCUMENT_LANGUAGE}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
           dangerouslySetInnerHTML={{ __html: data.docContent }}

@@ -1,7 +1,8 @@
-import './extra-card.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import extraCardStyles from '../../ui/extra-card.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface ExtraCardProps {
   title: string;
@@ -15,7 +16,7 @@ export function ExtraCard({ title, aside, children }: ExtraCardProps) {
   return (
     <Card>
       <CardHeader title={title}>
-        {typeof aside === 'string' && aside ? <span className="muted small">{aside}</span> : aside}
+        {typeof aside === 'string' && aside ? <span className={textStyles.hint}>{aside}</span> : aside}
       </CardHeader>
       {children}
     </Card>
@@ -39,7 +40,7 @@ export function ExtraPanel({ chosen, detail, openLabel, closeLabel, error, child
   const [open, setOpen] = useState(false);
   return (
     <ExtraCard {...card}>
-      <div className="extra-sum">
+      <div className={extraCardStyles.sum}>
         <div role="status">
           <b>{chosen}</b>
           <small>{detail}</small>

@@ -1,10 +1,17 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 /** With whom the children of an order fly, where that is somebody with a ticket of their own. */
 export function GuardianLine({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   if (!order.guardianTicket) return null;
-  return <p className="small sec people-contact">{t('besideGuardian', { ticket: order.guardianTicket })}</p>;
+  return (
+    <p className={classNames(textStyles.detail, styles.sec, styles.peopleContact)}>
+      {t('besideGuardian', { ticket: order.guardianTicket })}
+    </p>
+  );
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { taxInfoTypesQuery } from '../content/index.ts';
+import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 /** Below the price and its taxes: who the invoice may be made out to. Without an answer nothing is missing. */
@@ -13,5 +16,9 @@ export function InvoiceNote() {
     const name = language === 'en' ? taxInfoTypeNameEn : taxInfoTypeName;
     return taxNumberRequired ? t('withTaxNumber', { name }) : name;
   });
-  return <p className="small muted invoice-note">{t('invoiceNote', { names: names.join(t('listComma')) })}</p>;
+  return (
+    <p className={classNames(textStyles.hint, styles.invoiceNote)}>
+      {t('invoiceNote', { names: names.join(t('listComma')) })}
+    </p>
+  );
 }

@@ -1,8 +1,12 @@
-import './itinerary.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Fragment } from 'react';
 import { formatDayAndWeekday, formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './itinerary.module.css';
+import orderVerifyStyles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 type Trip = OrderDetail['trips'][number];
@@ -15,7 +19,7 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   return (
-    <ol className={trips.length > 1 ? 'itin' : 'itin one'}>
+    <ol className={trips.length > 1 ? styles.itinerary : classNames(styles.itinerary, styles.single)}>
       {trips.map((trip) => (
         <Fragment key={trip.direction}>
           {trip.segments.map((segment, index) => (
@@ -23,7 +27,7 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
               {trips.length > 1 && <i>{t(trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>}
               <SegmentLine segment={segment} />
               {index === 0 && trip.transferMinutes !== null && (
-                <p className="itin-wait">
+                <p className={styles.transfer}>
                   {t('transferWait', { duration: formatDuration(toClock(trip.transferMinutes), language) })}
                 </p>
               )}
@@ -43,22 +47,24 @@ function SegmentLine({ segment }: { segment: Segment }) {
   const meal = MEALS[segment.meal as keyof typeof MEALS];
   return (
     <>
-      <span className="sec">
+      <span className={classNames(textStyles.secondary, orderVerifyStyles.sec)}>
         {formatDayAndWeekday(segment.flightDate, language)}
-        <span className="small itin-line">
+        <span className={classNames(textStyles.small, styles.line)}>
           {segment.flightNo} {segment.productName}
         </span>
       </span>
       <span>
-        <span className="tt">
+        <span className={styles.times}>
           {segment.departTime} — {segment.destTime}
           {segment.dayOffset !== 0 && <sup>{formatDayOffset(segment.dayOffset)}</sup>}
         </span>
-        <span className="small sec itin-line">
+        <span className={classNames(textStyles.detail, orderVerifyStyles.sec, styles.line)}>
           {segment.departApName} {segment.departTerminal} — {segment.destApName} {segment.destTerminal}
         </span>
       </span>
-      <span className="small sec only-d">{[segment.aircraft, meal && t(meal)].filter(Boolean).join(' · ')}</span>
+      <span className={classNames(textStyles.detail, orderVerifyStyles.sec, layoutStyles.wideOnly)}>
+        {[segment.aircraft, meal && t(meal)].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }

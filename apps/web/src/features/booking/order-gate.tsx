@@ -1,4 +1,3 @@
-import './checkout.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isCancelled } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +6,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import {
   type Flow,
@@ -110,11 +111,11 @@ function Ended({ takesFocus, children }: { takesFocus: boolean; children: ReactN
 export function OrderSkeleton() {
   const t = useTexts(bookingTexts);
   return (
-    <div className="co" aria-busy="true">
-      <p className="vh" role="status">
+    <div className={checkoutStyles.columns} aria-busy="true">
+      <p className={textStyles.visuallyHidden} role="status">
         {t('orderLoading')}
       </p>
-      <div className="co-main">
+      <div className={checkoutStyles.main}>
         <Skeleton height="180px" />
         <Skeleton height="320px" />
       </div>

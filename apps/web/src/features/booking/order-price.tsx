@@ -1,9 +1,11 @@
-import './order-price.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isAward } from '@haidai/domain/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
+import styles from './order-price.module.css';
+import ordersStyles from './orders/orders.module.css';
 import { bookingTexts } from './texts.ts';
 
 interface OrderPriceProps {
@@ -24,11 +26,12 @@ export function OrderPrice({ order }: OrderPriceProps) {
   const vouchersText =
     vouchers > 0 ? t(isRide ? 'rideCount' : 'voucherCount', { count: vouchers }) : t(isRide ? 'weekCard' : 'vouchers');
   return (
-    <span className="op">
+    <span className={classNames(styles.orderPrice, ordersStyles.orderPrice)}>
       <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}
       <span>
         +{' '}
         <Price
+          className={styles.price}
           yuan={totalPrice}
           suffix={orderType === 'INTEGRAL' ? t(isChange ? 'changeCosts' : 'taxes') : undefined}
         />

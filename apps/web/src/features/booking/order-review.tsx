@@ -1,13 +1,16 @@
-import './order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { rememberAccepted } from './accepted-terms.ts';
 import { useDocumentTypeName } from './document-type-name.ts';
 import { stepOf } from './flow-paths.ts';
@@ -15,6 +18,7 @@ import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import styles from './order-verify.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { StickyTotal } from './sticky-total.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
@@ -53,8 +57,8 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
   );
   return (
     <>
-      <div className="co">
-        <div className="co-main">
+      <div className={checkoutStyles.columns}>
+        <div className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('itinerary')} />
             <Itinerary trips={order.trips} />
@@ -66,13 +70,13 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
           ))}
           <Card>
             <CardHeader title={t('priceTitle')}>
-              <span className="muted small">{t('priceHint')}</span>
+              <span className={textStyles.hint}>{t('priceHint')}</span>
             </CardHeader>
             <PriceLines order={order} />
           </Card>
           <Card id="terms">
             <CardHeader title={t('terms')}>
-              <span className="muted small">{t('termsHint')}</span>
+              <span className={textStyles.hint}>{t('termsHint')}</span>
             </CardHeader>
             <TermsToAccept terms={order.termsToAccept} accepted={accepted} onChange={setAccepted} />
             {missing && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
@@ -80,7 +84,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
           {children}
         </div>
         <OrderSummary order={order}>
-          <div className="only-d sum-go">{next}</div>
+          <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>
@@ -99,16 +103,16 @@ function PeopleCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('passengers')}>
-        <Link className="link small" {...stepOf(order, 'passengers')}>
+        <Link className={classNames(textStyles.link, textStyles.small)} {...stepOf(order, 'passengers')}>
           {t('edit')}
         </Link>
       </CardHeader>
-      <ul className="people">
+      <ul className={styles.people}>
         {order.passengerInfoVoList.map((person) => (
           <li key={person.seq}>
             <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
             {person.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
-            <span className="small sec">
+            <span className={classNames(textStyles.detail, styles.sec)}>
               {documentName(person.documentType)} {person.idNo}
               {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}
             </span>
@@ -117,7 +121,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
       </ul>
       <GuardianLine order={order} />
       {order.linkman && (
-        <p className="small sec people-contact">
+        <p className={classNames(textStyles.detail, styles.sec, styles.peopleContact)}>
           {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
         </p>
       )}

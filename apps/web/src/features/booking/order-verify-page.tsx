@@ -1,9 +1,10 @@
-import './order-verify.css';
 import type { createOrder, OrderDetail } from '@haidai/contract/booking';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps } from './booking-steps.tsx';
 import { type Flow, stepOf } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
@@ -25,8 +26,8 @@ export function OrderVerifyPage({ panels, flow = 'SALE', operations }: OrderVeri
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('verifyTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'verify' }} statuses={['TRIPED']}>
         {(order) => <Verify order={order} panels={panels} operation={operations?.[order.source]} />}

@@ -15,12 +15,15 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdultFareChoice } from './adult-fare-choice.tsx';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
+import styles from './passengers-form.module.css';
 import { bookingTexts } from './texts.ts';
 import { fieldId } from './use-passenger-form.ts';
 
@@ -73,27 +76,33 @@ export function PassengerFields(props: PassengerFieldsProps) {
       ? t('documentKept', { number: passenger.documentMasked })
       : undefined;
   return (
-    <fieldset className="paxf">
-      <legend className="vh">{t('passengerNo', { number: index + 1 })}</legend>
-      <div className="paxf-h">
-        <span className="av" aria-hidden="true">
+    <fieldset className={styles.passenger}>
+      <legend className={textStyles.visuallyHidden}>{t('passengerNo', { number: index + 1 })}</legend>
+      <div className={styles.head}>
+        <span className={styles.avatar} aria-hidden="true">
           {index + 1}
         </span>
         <b>{fullName(passenger) || t('passengerNo', { number: index + 1 })}</b>
         <Tag>{t(`type${passenger.passengerType}`)}</Tag>
         {!isBlank(passenger) && (
-          <Button kind="text" size="s" aria-label={t('clearPassengerNo', { number: index + 1 })} onClick={clear}>
+          <Button
+            className={styles.button}
+            kind="text"
+            size="s"
+            aria-label={t('clearPassengerNo', { number: index + 1 })}
+            onClick={clear}
+          >
             {t('clearPassenger')}
           </Button>
         )}
       </div>
       {errorOf('passengerType') && (
-        <p className="paxf-error" id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
+        <p className={styles.error} id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
           <Icon name="warning" size="s" />
           {errorText(errorOf('passengerType'))}
         </p>
       )}
-      <div className="grid2">
+      <div className={layoutStyles.twoColumns}>
         <TextField
           label={t('surname')}
           required
@@ -201,7 +210,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
         />
       )}
       {!passenger.savedPassengerId && (
-        <div className="paxf-f">
+        <div className={styles.fields}>
           <Checkbox checked={passenger.saveForLater} onChange={(saveForLater) => set({ saveForLater })}>
             {t('saveForLater')}
           </Checkbox>

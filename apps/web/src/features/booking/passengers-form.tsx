@@ -1,4 +1,3 @@
-import './passengers-form.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +6,14 @@ import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SpecialFareNote } from '../shopping/index.ts';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -64,11 +67,11 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
   );
   return (
     <>
-      <div className="co">
-        <form id="passengers" className="co-main" onSubmit={onSubmit} noValidate>
+      <div className={checkoutStyles.columns}>
+        <form id="passengers" className={checkoutStyles.main} onSubmit={onSubmit} noValidate>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <ChooseFlightsLink order={order} className="link small">
+              <ChooseFlightsLink order={order} className={classNames(textStyles.link, textStyles.small)}>
                 {t('changeFlights')}
               </ChooseFlightsLink>
             </CardHeader>
@@ -78,7 +81,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
           <Card>
             <CardHeader title={t('passengers')}>
-              <span className="muted small" role="status">
+              <span className={textStyles.hint} role="status">
                 {left > 0
                   ? t('passengersLeft', { total: form.passengers.length, left })
                   : t('passengersReady', { total: form.passengers.length })}
@@ -112,9 +115,11 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           )}
         </form>
         <OrderSummary order={order}>
-          <p className="cap muted sum-note">{t('taxesNext')}</p>
-          <div className="only-d sum-go">{next}</div>
-          <p className="cap muted sum-note" role="status">
+          <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>
+            {t('taxesNext')}
+          </p>
+          <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
+          <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
             {isKept && order.source !== 'FLASH' ? t('kept') : ''}
           </p>
         </OrderSummary>

@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps } from './booking-steps.tsx';
 import { KeptPassengers } from './kept-passengers.tsx';
 import { OrderGate } from './order-gate.tsx';
@@ -11,8 +13,8 @@ export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['sour
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('passengersTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
       <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
         {(order) => <KeptPassengers key={order.orderNo} order={order} />}

@@ -1,7 +1,9 @@
 import type { OrderDetail, PriceLineRecord } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { InvoiceNote } from './invoice-note.tsx';
+import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 /** Every line of the price with the rule that made it, fares and taxes first; together they are the total. */
@@ -10,9 +12,9 @@ export function PriceLines({ order }: { order: OrderDetail }) {
   const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
   return (
     <>
-      <div className="lines-scroll">
-        <table className="lines">
-          <caption className="vh">{t('priceTitle')}</caption>
+      <div className={styles.linesScroll}>
+        <table className={styles.lines}>
+          <caption className={textStyles.visuallyHidden}>{t('priceTitle')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('colItem')}</th>
@@ -25,7 +27,7 @@ export function PriceLines({ order }: { order: OrderDetail }) {
           {groups.map(([part, lines]) => (
             <tbody key={part ?? 'fares'}>
               {part && (
-                <tr className="lines-part">
+                <tr className={styles.linesPart}>
                   <th scope="rowgroup" colSpan={5}>
                     {t(`part_${part}`)}
                   </th>
@@ -78,7 +80,7 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
         {t('forType', { type: passenger?.passName ?? t(`type${line.passengerType}`), count: line.count })}
       </td>
       <td data-label={t('colUnit')}>{amount(line.points / line.count, line.unitPrice)}</td>
-      <td data-label={t('colAmount')} className={line.amount < 0 ? 'minus' : undefined}>
+      <td data-label={t('colAmount')} className={line.amount < 0 ? styles.discount : undefined}>
         <b>{amount(line.points, line.amount)}</b>
       </td>
       <td data-label={t('colRule')}>

@@ -5,6 +5,7 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { pathsOf, stepOf } from './flow-paths.ts';
 import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
@@ -37,38 +38,38 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
         {title && <b>{title} </b>}
         {failureText(error)}{' '}
         {next === 'search' && (
-          <ChooseFlightsLink order={order} className="link">
+          <ChooseFlightsLink order={order} className={textStyles.link}>
             {t('searchAgain')}
           </ChooseFlightsLink>
         )}
         {isRefusal(error) && next === 'verifyGuardian' && (
-          <Link to="/book/VerifySecureCodeChild" className="link">
+          <Link to="/book/VerifySecureCodeChild" className={textStyles.link}>
             {error.next?.text}
           </Link>
         )}
         {next === 'editPassengers' && (
-          <Link {...stepOf(order, 'passengers')} className="link">
+          <Link {...stepOf(order, 'passengers')} className={textStyles.link}>
             {t('edit')}
           </Link>
         )}
         {(next === 'editExtras' || next === 'chooseSeat') && (
-          <Link {...stepOf(order, 'verify')} className="link">
+          <Link {...stepOf(order, 'verify')} className={textStyles.link}>
             {t('edit')}
           </Link>
         )}
         {next === 'ordinaryFare' && onOrdinaryFare && <OrdinaryFareButton order={order} onTaken={onOrdinaryFare} />}
         {next === 'payCash' && (
-          <Link to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }} className="link">
+          <Link to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }} className={textStyles.link}>
             {isRefusal(error) && error.next?.text}
           </Link>
         )}
         {next === 'viewOrder' && (
-          <Link to={pathsOf(order).list} className="link">
+          <Link to={pathsOf(order).list} className={textStyles.link}>
             {t('myOrders')}
           </Link>
         )}
         {isRefusal(error) && next === 'myWeekCards' && (
-          <Link to="/user/week/card" className="link">
+          <Link to="/user/week/card" className={textStyles.link}>
             {error.next?.text}
           </Link>
         )}

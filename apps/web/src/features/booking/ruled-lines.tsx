@@ -1,5 +1,5 @@
-import './ruled-lines.css';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import styles from './ruled-lines.module.css';
 import { bookingTexts } from './texts.ts';
 
 export interface RuledLine {
@@ -16,12 +16,12 @@ export interface RuledLine {
 export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
   const t = useTexts(bookingTexts);
   return (
-    <table className="ruled-lines">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('lineItem')}</th>
           <th scope="col">{t('lineRule')}</th>
-          <th scope="col" className="num">
+          <th scope="col" className={styles.number}>
             {t('lineAmount')}
           </th>
         </tr>
@@ -39,7 +39,7 @@ export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
             <td>
               {ruleText} <small>{ruleId}</small>
             </td>
-            <td className="num">{amount}</td>
+            <td className={styles.number}>{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { fullName } from '@haidai/domain/booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './passengers-form.module.css';
 import { bookingTexts } from './texts.ts';
 
 interface SavedPassengersProps {
@@ -17,11 +18,12 @@ export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: Save
   const t = useTexts(bookingTexts);
   if (people.length === 0) return null;
   return (
-    <fieldset className="saved" aria-label={t('savedPassengers')}>
+    <fieldset className={styles.saved} aria-label={t('savedPassengers')}>
       {people.map((person) => {
         const chosen = chosenIds.includes(person.id);
         return (
           <Chip
+            className={styles.chip}
             key={person.id}
             pressed={chosen}
             disabled={!chosen && !canChoose(person)}

@@ -1,4 +1,3 @@
-import './order-verify.css';
 import type { createOrder, OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +10,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import secureCodeStyles from '../../ui/secure-code.module.css';
+import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha } from '../identity/index.ts';
 import { recallAccepted } from './accepted-terms.ts';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
@@ -67,11 +68,11 @@ export function Secure({ order, operation, onLookAgain }: SecureProps) {
   const priceChange = priceChangeOf(create.error);
   return (
     <>
-      <div className="secure">
+      <div className={secureCodeStyles.verification}>
         <h2 ref={heading} tabIndex={-1}>
           {t('secureHeading')}
         </h2>
-        <p className="sec">{t('secureDetail')}</p>
+        <p className={textStyles.secondary}>{t('secureDetail')}</p>
         {create.isPending ? (
           <div role="status">
             <Note>{t('booking')}</Note>

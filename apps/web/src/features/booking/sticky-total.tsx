@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
 import { PRICE_SUMMARY } from '../../ui/price-summary.tsx';
 import { bookingTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function StickyTotal({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <div className="stick-total">
+      <div className={checkoutStyles.stickyTotal}>
         <small>{t('total')}</small>
         {children}
       </div>

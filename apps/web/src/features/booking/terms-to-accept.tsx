@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
+import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
@@ -19,7 +21,7 @@ export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps)
   const [reading, setReading] = useState<Terms[number]>();
   return (
     <>
-      <ul className="terms">
+      <ul className={styles.terms}>
         {terms.map((term) => (
           <Term
             key={term.docKey}
@@ -52,7 +54,7 @@ function Term({ term, accepted, onAccept, onRead }: TermProps) {
         <span id={`${id}-accept`}>{t('iAccept')}</span>
       </Checkbox>
       <Button kind="text" size="s" onClick={onRead}>
-        <span className="vh">{t('readDocument')}</span>
+        <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
         <span id={`${id}-title`} lang={DOCUMENT_LANGUAGE}>
           {t('titled', { title: term.docTitle })}
         </span>

@@ -2,6 +2,8 @@ import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { stepOf } from './flow-paths.ts';
@@ -21,8 +23,8 @@ export function VerifySecurePage({ source = 'SALE', operation = createOrder }: V
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('secureTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('secureTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} page={{ flow: source, step: 'secure' }} statuses={['TRIPED']}>
         {(order) => <SecureCard order={order} operation={operation} />}

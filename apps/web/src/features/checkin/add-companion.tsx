@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import { LookUpForm } from './look-up-form.tsx';
 import { checkInTexts } from './texts.ts';
 import { beginVisit } from './visit.ts';
@@ -20,9 +22,9 @@ export function AddCompanion({ checkInKey }: { checkInKey: string }) {
     );
   }
   return (
-    <Card className="ci-narrow">
+    <Card className={styles.narrow}>
       <CardHeader title={t('addCompanion')} />
-      <p className="sec small">{t('addLead')}</p>
+      <p className={textStyles.detail}>{t('addLead')}</p>
       <LookUpForm onFound={beginVisit} checkInKey={checkInKey} submitText={t('add')} busyText={t('adding')} />
     </Card>
   );

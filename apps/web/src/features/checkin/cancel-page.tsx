@@ -1,4 +1,3 @@
-import './check-in.css';
 import { cancelCheckIn } from '@haidai/contract/checkin';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -8,9 +7,14 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import { FlightHead } from './flight-head.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { tripQuery } from './queries.ts';
@@ -30,10 +34,10 @@ export function CancelPage() {
     void navigate({ to: '/self/CancelCheckIn', replace: true });
   };
   return (
-    <main id="main" className="wrap ci">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('cancelTitle')}</h1>
-        <p className="sec">{t('cancelLead')}</p>
+        <p className={textStyles.secondary}>{t('cancelLead')}</p>
       </div>
       {orderNo ? (
         <OpenOrder orderNo={orderNo} onOpen={open} />
@@ -73,15 +77,15 @@ function Cancellable({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: stri
     );
   };
   return (
-    <div className="ci-flights">
+    <div className={styles.flights}>
       <div role="status">{done && <Note>{t('cancelled', { names: done })}</Note>}</div>
       {cancel.error && <Note tone="err">{cancel.error.message}</Note>}
       {flights.map((flight) => (
         <Card key={flight.flightId} as="article">
           <FlightHead flight={flight} />
-          <ul className="ci-people">
+          <ul className={styles.people}>
             {flight.travels.map(({ travelId, passName, seatNo }) => (
-              <li key={travelId} className="ci-person">
+              <li key={travelId} className={styles.person}>
                 <Checkbox
                   checked={chosen.includes(travelId)}
                   onChange={(on) => setChosen(on ? [...chosen, travelId] : chosen.filter((id) => id !== travelId))}
@@ -89,14 +93,14 @@ function Cancellable({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: stri
                 >
                   <b>{passName}</b>
                 </Checkbox>
-                <span className="small sec">{seatNo && t('seatIs', { seat: seatNo })}</span>
+                <span className={textStyles.detail}>{seatNo && t('seatIs', { seat: seatNo })}</span>
               </li>
             ))}
           </ul>
         </Card>
       ))}
       {flights.length === 0 && !done && <EmptyState title={t('cancelNone')} detail={t('cancelNoneDetail')} />}
-      <div className="ci-foot">
+      <div className={styles.foot}>
         <Link to="/self/CheckInPassenger" className={buttonClass({ kind: 'outline' })}>
           {t('toTrip')}
         </Link>
@@ -114,9 +118,9 @@ function Cancellable({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: stri
       </div>
       {asking && (
         <Dialog title={t('cancelSure', { names })} onClose={() => setAsking(false)}>
-          <div className="dialog-body">
+          <div className={dialogStyles.body}>
             <p>{t('cancelSureDetail')}</p>
-            <div className="ci-foot">
+            <div className={styles.foot}>
               <Button kind="outline" onClick={() => setAsking(false)}>
                 {t('cancelNo')}
               </Button>

@@ -1,9 +1,12 @@
-import './check-in-box.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import searchBoxStyles from '../../ui/search-box.module.css';
+import searchBoxFieldsStyles from '../../ui/search-box-fields.module.css';
 import { BoxProblem } from '../shopping/index.ts';
+import styles from './check-in-box.module.css';
 import { checkInTexts } from './texts.ts';
 import { type LookUpField, useLookUp } from './use-look-up.ts';
 import { beginVisit } from './visit.ts';
@@ -27,24 +30,28 @@ export function CheckInBox() {
     onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
   });
   return (
-    <form ref={form} className="bb-body" onSubmit={submit} noValidate>
-      <div className="bb-row ci-row">
-        <label className="bf bf-in">
+    <form ref={form} className={classNames(searchBoxStyles.body, styles.body)} onSubmit={submit} noValidate>
+      <div className={classNames(searchBoxFieldsStyles.row, styles.row)}>
+        <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('certNo')}</span>
           <input name="certNo" maxLength={40} {...field('certNo')} />
         </label>
-        <label className="bf bf-in">
+        <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('passName')}</span>
           <input name="passName" maxLength={60} {...field('passName')} />
         </label>
-        <label className="bf bf-in">
+        <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('code')}</span>
           <input name="imageCode" maxLength={12} {...field('code')} />
         </label>
-        <button type="button" className="ci-another" onClick={refresh} aria-label={t('codeRefresh')}>
+        <button type="button" className={styles.refresh} onClick={refresh} aria-label={t('codeRefresh')}>
           {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
         </button>
-        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`} aria-disabled={find.isPending}>
+        <button
+          type="submit"
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+          aria-disabled={find.isPending}
+        >
           <Icon name="plane" />
           <span>{find.isPending ? t('finding') : t('find')}</span>
         </button>
@@ -52,7 +59,7 @@ export function CheckInBox() {
       <BoxProblem id="ci-problem">
         {wrong ? t(`${wrong}Wrong`) : find.isPending ? undefined : find.error?.message}
       </BoxProblem>
-      <div className="bb-foot">
+      <div className={searchBoxStyles.foot}>
         <span>{t('boxNote')}</span>
       </div>
     </form>

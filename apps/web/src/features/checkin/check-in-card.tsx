@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
@@ -22,7 +23,7 @@ export function CheckInCard({ order }: { order: OrderDetail }) {
           {t('open')}
         </Link>
       </CardHeader>
-      <p className="small sec">{t('when')}</p>
+      <p className={textStyles.detail}>{t('when')}</p>
     </Card>
   );
 }

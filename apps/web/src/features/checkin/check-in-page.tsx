@@ -1,7 +1,10 @@
-import './check-in.css';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import { CheckInSteps } from './check-in-steps.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -20,20 +23,20 @@ export function CheckInPage() {
     void navigate({ to: '/self/CheckInPassenger' });
   };
   return (
-    <main id="main" className="wrap ci">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('findTitle')}</h1>
-        <p className="sec">{t('findLead')}</p>
+        <p className={textStyles.secondary}>{t('findLead')}</p>
       </div>
       <CheckInSteps current={0} />
       {orderNo ? (
         <OpenOrder orderNo={orderNo} onOpen={open} />
       ) : (
-        <Card className="ci-narrow">
+        <Card className={styles.narrow}>
           <LookUpForm onFound={open} submitText={t('find')} busyText={t('finding')} />
-          <p className="small sec ci-foot">
+          <p className={classNames(textStyles.detail, styles.foot)}>
             {t('fromOrders')}
-            <Link className="link" to="/user/airorder">
+            <Link className={textStyles.link} to="/user/airorder">
               {t('myOrders')}
             </Link>
           </p>

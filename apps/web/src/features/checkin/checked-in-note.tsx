@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
@@ -9,9 +10,9 @@ export function CheckedInNote({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (!hasCoupon(order, 'CHECKED IN')) return null;
   return (
-    <p className="small">
+    <p className={textStyles.small}>
       {t('cancelFirst')}{' '}
-      <Link className="link" to="/self/CancelCheckIn" search={{ orderNo: order.orderNo }}>
+      <Link className={textStyles.link} to="/self/CancelCheckIn" search={{ orderNo: order.orderNo }}>
         {t('cancel')}
       </Link>
     </p>

@@ -1,7 +1,10 @@
 import { daysBetween } from '@haidai/domain/time';
 import { formatDayAndWeekday, formatDayOffset } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import type { CheckInFlight } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -13,14 +16,14 @@ export function FlightHead({ flight }: { flight: CheckInFlight }) {
   const language = useLanguage();
   const { flightNo, from, to, departTime, destTime, estDepartTime, gate, cancelled, aircraftName } = flight;
   return (
-    <div className="ci-head">
+    <div className={styles.head}>
       <h2>{t('flightLine', { flight: flightNo, from: from.cityName, to: to.cityName })}</h2>
-      <span className="ci-acts">
+      <span className={styles.actions}>
         {cancelled && <Tag tone="err">{t('cancelledTag')}</Tag>}
         {!cancelled && estDepartTime && <Tag tone="warn">{t('delayed', { time: clock(estDepartTime) })}</Tag>}
         {gate && <Tag tone="info">{t('gateIs', { gate })}</Tag>}
       </span>
-      <p className="sec small ci-facts">
+      <p className={classNames(textStyles.detail, styles.facts)}>
         <span>
           {t('timeLine', {
             day: formatDayAndWeekday(departTime.slice(0, 10), language),

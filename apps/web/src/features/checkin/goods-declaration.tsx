@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DocumentDialog } from '../booking/index.ts';
+import styles from './check-in.module.css';
 import { checkInTexts } from './texts.ts';
 
 interface GoodsDeclarationProps {
@@ -18,7 +19,7 @@ export function GoodsDeclaration({ document, accepted, wrong, onAccept }: GoodsD
   const [reading, setReading] = useState(false);
   const { docKey, title, version } = document;
   return (
-    <div className="ci-goods">
+    <div className={styles.goods}>
       <Checkbox checked={accepted} onChange={onAccept} aria-invalid={wrong || undefined}>
         {t('goods', { title })}
       </Checkbox>

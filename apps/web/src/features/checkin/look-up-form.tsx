@@ -1,7 +1,9 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './check-in.module.css';
 import { checkInTexts } from './texts.ts';
 import { useLookUp } from './use-look-up.ts';
 
@@ -18,7 +20,7 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
   const t = useTexts(checkInTexts);
   const { form, submit, find, image, refresh, value, set, isWrong } = useLookUp(onFound, checkInKey);
   return (
-    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <TextField
         label={t('certNo')}
         name="certNo"
@@ -43,7 +45,7 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
         onChange={set('passName')}
         error={isWrong('passName') ? t('passNameWrong') : undefined}
       />
-      <div className="ci-code">
+      <div className={styles.code}>
         <TextField
           label={t('code')}
           name="imageCode"
@@ -56,8 +58,10 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
           onChange={set('code')}
           error={isWrong('code') ? t('codeWrong') : undefined}
         />
-        <span className="ci-picture">{image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}</span>
-        <Button kind="text" size="s" onClick={refresh}>
+        <span className={styles.picture}>
+          {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
+        </span>
+        <Button className={styles.button} kind="text" size="s" onClick={refresh}>
           {t('codeRefresh')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { browserTime } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DocumentEndForm } from '../identity/index.ts';
+import styles from './check-in.module.css';
 import { keepPass } from './kept-passes.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function OpenSentPass({ linkToken }: { linkToken: string }) {
     );
   return (
     <DocumentEndForm
-      className="ci-narrow"
+      className={styles.narrow}
       title={t('linkTitle')}
       open={open}
       onOpen={show}

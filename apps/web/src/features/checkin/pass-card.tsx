@@ -1,4 +1,3 @@
-import './pass.css';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -6,6 +5,8 @@ import ridge from '../../ui/art/ridge-footer.svg';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './boarding-pass.module.css';
 import { PassCode } from './pass-code.tsx';
 import type { BoardingPass } from './queries.ts';
 import { checkInTexts } from './texts.ts';
@@ -18,9 +19,9 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
   const { passName, flightNo, state, bcbp } = pass;
   const who = { name: passName, flight: flightNo };
   return (
-    <article className="bp" aria-label={`${flightNo} ${passName}`}>
-      <div className="bp-l">
-        <div className="bp-top">
+    <article className={styles.pass} aria-label={`${flightNo} ${passName}`}>
+      <div className={styles.main}>
+        <div className={styles.top}>
           <h2>
             {flightNo}　<small>{pass.className}</small>
           </h2>
@@ -33,28 +34,28 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
           {pass.aircraftName}
         </FromTo>
         <Facts pass={pass} />
-        {pass.international && <p className="small sec">{t('documentsNote')}</p>}
-        <img className="bp-ridge" src={ridge} alt="" />
+        {pass.international && <p className={textStyles.detail}>{t('documentsNote')}</p>}
+        <img className={styles.ridge} src={ridge} alt="" />
       </div>
-      <div className="bp-r">
+      <div className={styles.stub}>
         {state === 'VALID' ? (
           <>
-            <div className="bp-code">
+            <div className={styles.code}>
               <PassCode kind="aztec" text={bcbp} label={t('codeOf', who)} />
             </div>
-            <div className="bp-bar">
+            <div className={styles.barcode}>
               <PassCode kind="pdf417" text={bcbp} label={t('barOf', who)} />
             </div>
           </>
         ) : (
           <Note tone="warn">{t(state === 'CANCELLED' ? 'passCancelled' : 'passFlightCancelled')}</Note>
         )}
-        <dl className="bp-side">
+        <dl className={styles.stubFacts}>
           <Fact name={t('sequence')}>{String(pass.sequence).padStart(3, '0')}</Fact>
           <Fact name={t('group')}>{pass.group}</Fact>
           <Fact name={t('departs')}>{clock(pass.departTime)}</Fact>
         </dl>
-        <p className="small">{t('gateCloses', { time: clock(pass.gateClosesTime) })}</p>
+        <p className={textStyles.small}>{t('gateCloses', { time: clock(pass.gateClosesTime) })}</p>
       </div>
     </article>
   );
@@ -64,7 +65,7 @@ function Facts({ pass }: { pass: BoardingPass }) {
   const t = useTexts(checkInTexts);
   const language = useLanguage();
   return (
-    <dl className="bp-g">
+    <dl className={styles.facts}>
       <Fact name={t('traveller')}>{pass.passName}</Fact>
       <Fact name={t('date')}>{formatDay(pass.departTime.slice(0, 10), language)}</Fact>
       <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
@@ -100,9 +101,9 @@ interface FactProps {
 
 function Fact({ name, children, strong = false, small = false }: FactProps) {
   return (
-    <div className={small ? 'bp-small' : undefined}>
+    <div className={small ? styles.smallFact : undefined}>
       <dt>{name}</dt>
-      <dd className={strong ? 'bp-seat' : undefined}>{children}</dd>
+      <dd className={strong ? styles.seat : undefined}>{children}</dd>
     </div>
   );
 }

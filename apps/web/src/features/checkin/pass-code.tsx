@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { CodeKind } from './draw-code.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -21,6 +22,6 @@ export function PassCode({ kind, text, label }: PassCodeProps) {
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <img className={`bp-${kind}`} src={data} alt={label} />;
-  return <span className="small">{t(isError ? 'drawFailed' : 'drawing')}</span>;
+  if (data) return <img src={data} alt={label} />;
+  return <span className={textStyles.small}>{t(isError ? 'drawFailed' : 'drawing')}</span>;
 }

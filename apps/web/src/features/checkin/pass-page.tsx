@@ -1,4 +1,3 @@
-import './check-in.css';
 import { sendBoardingPass } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,11 +5,16 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './boarding-pass.module.css';
+import checkInStyles from './check-in.module.css';
 import { keepPageOffline } from './keep-offline.ts';
 import { OpenSentPass } from './open-sent-pass.tsx';
 import { PassCard } from './pass-card.tsx';
@@ -23,10 +27,12 @@ export function PassPage() {
   const t = useTexts(checkInTexts);
   const shown = usePasses();
   return (
-    <main id="main" className="wrap ci">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, checkInStyles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('passTitle')}</h1>
-        <p className="sec">{t(shown?.sentLink || shown?.passes.length !== 0 ? 'passLead' : 'passLeadNone')}</p>
+        <p className={textStyles.secondary}>
+          {t(shown?.sentLink || shown?.passes.length !== 0 ? 'passLead' : 'passLeadNone')}
+        </p>
       </div>
       {shown === null ? (
         <Skeleton height="360px" />
@@ -51,7 +57,7 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
   return (
     <>
       <Actions passes={passes} isKept={isKept} onForget={onForget} />
-      <div className="bp-list">
+      <div className={styles.list}>
         {passes.map(({ passToken, pass, savedAt, error }) => (
           <div key={passToken}>
             {savedAt && <Note tone="warn">{t('passOffline', { time: formatInstant(savedAt) })}</Note>}
@@ -83,7 +89,7 @@ function Actions({ passes, isKept, onForget }: ActionsProps) {
   const send = useOperation(sendBoardingPass);
   const [first] = passes.filter(({ pass }) => pass?.state === 'VALID');
   return (
-    <div className="bp-acts">
+    <div className={styles.actions}>
       <Button kind="outline" onClick={() => window.print()}>
         <Icon name="print" size="s" />
         {t('print')}
@@ -98,11 +104,11 @@ function Actions({ passes, isKept, onForget }: ActionsProps) {
           {t('send')}
         </Button>
       )}
-      <Link className="link small" to="/self/CheckInPassenger">
+      <Link className={classNames(textStyles.link, textStyles.small)} to="/self/CheckInPassenger">
         {t('toTrip')}
       </Link>
       {isKept && (
-        <span className="small sec" role="status">
+        <span className={textStyles.detail} role="status">
           {t('passKept')}{' '}
           <Button kind="text" size="s" onClick={onForget}>
             {t('forget')}

@@ -5,6 +5,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './boarding-pass.module.css';
 import { checkInTexts } from './texts.ts';
 
 /** The pass as a file to keep and to print. */
@@ -12,7 +14,7 @@ export function PassPaper({ passToken, name }: { passToken: string; name: string
   const t = useTexts(checkInTexts);
   const make = useOperation(getPassPdf);
   return (
-    <div className="bp-paper">
+    <div className={styles.paper}>
       <Button
         kind="outline"
         size="s"
@@ -23,7 +25,7 @@ export function PassPaper({ passToken, name }: { passToken: string; name: string
         <Icon name="print" size="s" />
         {t('paper')}
       </Button>
-      <span role="status" className="small sec">
+      <span role="status" className={textStyles.detail}>
         {make.isSuccess && t('paperSaved')}
       </span>
       {make.error && <Note tone="err">{make.error.message}</Note>}

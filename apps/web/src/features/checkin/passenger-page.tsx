@@ -1,11 +1,14 @@
-import './check-in.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AddCompanion } from './add-companion.tsx';
+import styles from './check-in.module.css';
 import { CheckInSteps } from './check-in-steps.tsx';
 import { FlightHead } from './flight-head.tsx';
 import { GoodsDeclaration } from './goods-declaration.tsx';
@@ -18,10 +21,10 @@ import { keepVisit } from './visit.ts';
 export function PassengerPage() {
   const t = useTexts(checkInTexts);
   return (
-    <main id="main" className="wrap ci">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('travellersTitle')}</h1>
-        <p className="sec">{t('travellersLead')}</p>
+        <p className={textStyles.secondary}>{t('travellersLead')}</p>
       </div>
       <CheckInSteps current={1} />
       <TripGate>{(trip, checkInKey) => <Travellers key={checkInKey} trip={trip} checkInKey={checkInKey} />}</TripGate>
@@ -53,11 +56,11 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
     void navigate({ to: '/self/CheckInSeatSelection' });
   };
   return (
-    <div className="ci-flights">
+    <div className={styles.flights}>
       {trip.flights.map((flight) => (
         <Card key={flight.flightId} as="article">
           <FlightHead flight={flight} />
-          <ul className="ci-people">
+          <ul className={styles.people}>
             {flight.travels.map((travel) => (
               <TravellerRow
                 key={travel.travelId}
@@ -80,7 +83,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
             onAccept={setDeclared}
           />
           {tried && problem && <Note tone="err">{problem}</Note>}
-          <div className="ci-foot">
+          <div className={styles.foot}>
             <Button kind="primary" size="l" onClick={goOn}>
               {t('toSeats')}
             </Button>

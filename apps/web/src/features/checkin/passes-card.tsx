@@ -1,4 +1,3 @@
-import './passes-card.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isHeld } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +7,13 @@ import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
+import styles from './passes-card.module.css';
 import { type CheckInFlight, orderTripQuery } from './queries.ts';
 
 /** The boarding passes of an order, each with its seat. Nothing before somebody has checked in. */
@@ -29,13 +31,13 @@ function Passes({ orderNo }: { orderNo: string }) {
   return (
     <Card>
       <CardHeader title={t('passes')}>
-        <Link className="link small" to="/self/CancelCheckIn" search={{ orderNo }}>
+        <Link className={classNames(textStyles.link, textStyles.small)} to="/self/CancelCheckIn" search={{ orderNo }}>
           {t('cancel')}
         </Link>
       </CardHeader>
       {!trip && !error && <Skeleton height="56px" />}
       <FailureNote error={error} />
-      <ul className="ci-passes">
+      <ul className={styles.passes}>
         {checkedIn?.map(({ flight, travel }) => (
           <li key={`${flight.flightId} ${travel.travelId}`}>
             <span>
@@ -61,7 +63,7 @@ function FlightLine({ flight: { flightNo, departTime, from, to } }: { flight: Ch
   const language = useLanguage();
   const [day = '', time = ''] = departTime.split('T');
   return (
-    <span className="small sec">
+    <span className={classNames(textStyles.detail, styles.secondary)}>
       {flightNo} {from.cityName} — {to.cityName} {formatDayAndWeekday(day, language)} {time}
     </span>
   );

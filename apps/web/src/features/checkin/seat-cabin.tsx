@@ -2,7 +2,10 @@ import type { OperationResult } from '@haidai/contract';
 import type { CheckInTravel, getCheckInSeats } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { SeatLegend, SeatMap, type SeatOnMap } from '../seating/index.ts';
+import styles from './check-in.module.css';
 import type { CheckInFlight } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 import type { useSeats } from './use-seats.ts';
@@ -31,7 +34,7 @@ export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
   const own = map.rows.filter((row) => row.cabin === travel.cabin).flatMap(({ seats }) => seats);
   const hasPrices = own.some(({ tier }) => priceOf(tier) > 0);
   return (
-    <div className="ci-map">
+    <div className={styles.map}>
       <SeatLegend rows={map.rows} cabin={travel.cabin} priceOf={priceOf} />
       <SeatMap
         key={`${flight.flightId} ${travel.travelId}`}
@@ -44,12 +47,12 @@ export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
         seatNo={choosing.seats.get(travel.travelId) ?? null}
         onChoose={({ seatNo }) => choosing.choose(flight.flightId, travel.travelId, seatNo)}
       />
-      <p className="small sec ci-facts">
+      <p className={classNames(textStyles.detail, styles.facts)}>
         <span>{t('mapNote')}</span>
         {hasPrices && (
           <span>
             {t('forSaleHint')}{' '}
-            <Link className="link" to="/book/verifyIncrement" search={{ orderNo: travel.orderNo }}>
+            <Link className={textStyles.link} to="/book/verifyIncrement" search={{ orderNo: travel.orderNo }}>
               {t('buySeat')}
             </Link>
           </span>

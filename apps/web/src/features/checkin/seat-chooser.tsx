@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './check-in.module.css';
 import { FlightHead } from './flight-head.tsx';
 import { type CheckInFlight, seatsQuery } from './queries.ts';
 import { SeatCabin } from './seat-cabin.tsx';
@@ -48,7 +49,7 @@ export function SeatChooser(props: SeatChooserProps) {
           }))}
         />
       )}
-      <div className="ci-seat-head">
+      <div className={styles.seatHead}>
         <FlightHead flight={flight} />
         <SegmentedControl
           label={t('forWhom')}

@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import type { CheckInSeats, Choosing } from './seat-cabin.tsx';
 import { checkInTexts } from './texts.ts';
 
@@ -30,7 +32,7 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
     if (!lacksDuty) choosing.submit();
   };
   return (
-    <div className="ci-sel">
+    <div className={styles.selection}>
       <div>
         <p role="status">
           <b>
@@ -39,9 +41,9 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
               : t('seatNone', { name: travel.passName })}
           </b>{' '}
           {!isChange && choosing.heldUntil && (
-            <span className="small sec">{t('held', { minutes: map?.holdMinutes ?? 0 })}</span>
+            <span className={textStyles.detail}>{t('held', { minutes: map?.holdMinutes ?? 0 })}</span>
           )}
-          {!isChange && choosing.heldUntil === null && <span className="small sec">{t('movedAtOnce')}</span>}
+          {!isChange && choosing.heldUntil === null && <span className={textStyles.detail}>{t('movedAtOnce')}</span>}
         </p>
         {atExit && (
           <Checkbox
@@ -54,7 +56,7 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
         )}
         {tried && lacksDuty && <Note tone="err">{t('dutyMissing')}</Note>}
       </div>
-      <Button kind="primary" size="l" busyText={busy && t(busy)} onClick={confirm}>
+      <Button className={styles.button} kind="primary" size="l" busyText={busy && t(busy)} onClick={confirm}>
         {t(isChange ? 'confirmChange' : 'confirm')}
       </Button>
     </div>

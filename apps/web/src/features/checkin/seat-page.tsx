@@ -1,8 +1,11 @@
-import './check-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import { CheckInSteps } from './check-in-steps.tsx';
 import { SeatChooser } from './seat-chooser.tsx';
 import { checkInTexts } from './texts.ts';
@@ -16,10 +19,10 @@ export function SeatPage() {
   const t = useTexts(checkInTexts);
   const { change = '' } = route.useSearch();
   return (
-    <main id="main" className="wrap ci">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t(change ? 'changeTitle' : 'seatsTitle')}</h1>
-        <p className="sec">{t('seatsLead')}</p>
+        <p className={textStyles.secondary}>{t('seatsLead')}</p>
       </div>
       {!change && <CheckInSteps current={2} />}
       <TripGate>

@@ -2,7 +2,10 @@ import type { CheckInTravel } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import type { CheckInFlight } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -19,7 +22,7 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
   const { passName, state, bar, seatNo, seatBought, sequence } = travel;
   const mayChoose = state === 'OPEN' || bar?.rule === 'earlierFlight';
   return (
-    <li className="ci-person">
+    <li className={styles.person}>
       {mayChoose ? (
         <Checkbox
           checked={chosen}
@@ -34,7 +37,7 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
       <Tag tone={state === 'CHECKED_IN' ? 'ok' : state === 'OPEN' ? 'info' : 'warn'}>
         {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'barred')}
       </Tag>
-      <span className="small sec ci-facts">
+      <span className={classNames(textStyles.detail, styles.facts)}>
         <span>{travel.idNo}</span>
         {travel.tktNo && <span>{travel.tktNo}</span>}
         {seatNo && <span>{t(seatBought ? 'seatBought' : 'seatIs', { seat: seatNo })}</span>}
@@ -42,8 +45,8 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
       </span>
       {state === 'CHECKED_IN' && <CheckedIn flight={flight} travel={travel} />}
       {bar && (
-        <p className="small ci-why">
-          <b>{bar.why}</b>　<span className="sec">{bar.instead}</span>
+        <p className={classNames(textStyles.small, styles.reason)}>
+          <b>{bar.why}</b>　<span className={textStyles.secondary}>{bar.instead}</span>
         </p>
       )}
     </li>
@@ -54,19 +57,19 @@ function CheckedIn({ flight, travel }: { flight: CheckInFlight; travel: CheckInT
   const t = useTexts(checkInTexts);
   const { passToken, canChangeSeat, canCancel } = travel;
   return (
-    <span className="ci-acts small">
+    <span className={classNames(styles.actions, textStyles.small)}>
       {passToken && (
-        <Link className="link" to="/self/CheckInSuccess" hash={passToken}>
+        <Link className={textStyles.link} to="/self/CheckInSuccess" hash={passToken}>
           {t('viewPass')}
         </Link>
       )}
       {canChangeSeat && (
-        <Link className="link" to="/self/CheckInSeatSelection" search={{ change: flight.flightId }}>
+        <Link className={textStyles.link} to="/self/CheckInSeatSelection" search={{ change: flight.flightId }}>
           {t('changeSeat')}
         </Link>
       )}
       {canCancel && (
-        <Link className="link" to="/self/CancelCheckIn">
+        <Link className={textStyles.link} to="/self/CancelCheckIn">
           {t('cancelLink')}
         </Link>
       )}

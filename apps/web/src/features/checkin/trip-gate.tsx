@@ -10,6 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './check-in.module.css';
 import { LookUpForm } from './look-up-form.tsx';
 import { tripQuery } from './queries.ts';
 import { checkInTexts } from './texts.ts';
@@ -25,8 +27,8 @@ export function TripGate({ children }: { children: (trip: CheckInTrip, checkInKe
   const isOver = isRefusal(error, 'checkInKeyExpired');
   if (checkInKey === '' || isOver) {
     return (
-      <Card className="ci-narrow">
-        {isOver && <p className="sec">{t('keyOver')}</p>}
+      <Card className={styles.narrow}>
+        {isOver && <p className={textStyles.secondary}>{t('keyOver')}</p>}
         <LookUpForm onFound={beginVisit} submitText={t('find')} busyText={t('finding')} />
       </Card>
     );

@@ -2,6 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ActivityCards } from './activity-cards.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { contentTexts } from './texts.ts';
@@ -13,16 +15,16 @@ export function ActivitiesPage() {
   const t = useTexts(contentTexts);
   const { current, ended } = route.useLoaderData();
   return (
-    <main id="main" className="wrap text-page">
+    <main id="main" className={layoutStyles.container}>
       <Breadcrumb />
-      <div className="page-h">
+      <div className={layoutStyles.pageHead}>
         <h1>{t('activities')}</h1>
-        <p className="sec">{t('activitiesLead')}</p>
+        <p className={textStyles.secondary}>{t('activitiesLead')}</p>
       </div>
       {current.length > 0 ? <ActivityCards activities={current} /> : <NoActivities />}
       {ended.length > 0 && (
-        <section className="sect">
-          <div className="sect-h">
+        <section className={layoutStyles.section}>
+          <div className={layoutStyles.sectionHead}>
             <h2>{t('endedActivities')}</h2>
           </div>
           <ActivityCards activities={ended} />

@@ -1,9 +1,10 @@
-import './activity-cards.css';
-import '../../ui/card.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../../core/page/clock.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import pictureCardStyles from '../../ui/picture-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
@@ -19,7 +20,7 @@ export function ActivityCards({
   to?: '/articleD' | '/self/EventDetails';
 }) {
   return (
-    <ul className="acts">
+    <ul className={pictureCardStyles.cards}>
       {activities.map((activity) => (
         <li key={activity.articleId}>
           <ActivityCard activity={activity} to={to} />
@@ -37,18 +38,22 @@ function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articl
   const isRunning = !ended && startTime <= today;
   return (
     <Link
-      className={ended ? 'card act over' : 'card act'}
+      className={
+        ended
+          ? classNames(cardStyles.card, pictureCardStyles.card, pictureCardStyles.ended)
+          : classNames(cardStyles.card, pictureCardStyles.card)
+      }
       to={ended ? '/articles/ArticleDeadline' : to}
       search={{ articleId }}
     >
       <img src={coverFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
-      <span className="act-in">
-        <span className="art-meta">
+      <span className={pictureCardStyles.inner}>
+        <span className={pictureCardStyles.meta}>
           <Tag tone={isRunning ? 'ok' : 'plain'}>{ended ? t('over') : t(isRunning ? 'running' : 'soon')}</Tag>
           {t('validBetween', { from: startTime, to: expireTime })}
         </span>
         <b>{title}</b>
-        <span className="art-sum">{summary}</span>
+        <span className={pictureCardStyles.summary}>{summary}</span>
       </span>
     </Link>
   );

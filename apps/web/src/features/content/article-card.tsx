@@ -1,6 +1,8 @@
-import './article-view.css';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import styles from './article-view.module.css';
 import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
@@ -14,17 +16,17 @@ export function ArticleCard({ article }: { article: ArticleText }) {
   const { title, summary, typeName } = nameArticle(article, useLanguage());
   const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
   return (
-    <article className="card text" aria-labelledby={`title-${articleId}`}>
-      <img className="text-cover" src={coverFile(cover)} alt="" width={848} height={200} />
-      <div className="text-in">
+    <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${articleId}`}>
+      <img className={styles.cover} src={coverFile(cover)} alt="" width={848} height={200} />
+      <div className={styles.inner}>
         <h1 id={`title-${articleId}`}>{title}</h1>
-        <div className="text-meta">
+        <div className={styles.meta}>
           <Tag>{typeName}</Tag>
           <span>{t('published', { date: publishTime })}</span>
           {typeId === 'OFFER' && <Tag tone="info">{t('validBetween', { from: startTime, to: expireTime })}</Tag>}
           <PrintButton />
         </div>
-        <p className="text-lead">{summary}</p>
+        <p className={styles.lead}>{summary}</p>
         <RichText html={article.content} />
       </div>
     </article>

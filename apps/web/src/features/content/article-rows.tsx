@@ -1,9 +1,10 @@
-import './article-rows.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import pictureCardStyles from '../../ui/picture-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import styles from './article-rows.module.css';
 import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
@@ -11,7 +12,7 @@ import { contentTexts } from './texts.ts';
 /** Articles one under the other: a drawing, the title, what it is about, and when it was published. */
 export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <ul className="arts">
+    <ul className={styles.articles}>
       {articles.map((article) => (
         <li key={article.articleId}>
           <ArticleRow article={article} />
@@ -28,10 +29,10 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
-      <span className="art-words">
+      <span className={styles.words}>
         <b>{title}</b>
-        <span className="art-sum">{summary}</span>
-        <span className="art-meta">
+        <span className={pictureCardStyles.summary}>{summary}</span>
+        <span className={pictureCardStyles.meta}>
           {article.top && <Tag tone="warn">{t('kept')}</Tag>}
           <Tag>{typeName}</Tag>
           <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>

@@ -1,9 +1,9 @@
-import './article-search.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './article-search.module.css';
 import { contentTexts } from './texts.ts';
 
 /** Words to look for. A form of its own: it works before any script has come. */
@@ -17,7 +17,7 @@ export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: st
   };
   return (
     <search>
-      <form className="art-search" action="/articles" method="get" onSubmit={submit}>
+      <form className={styles.search} action="/articles" method="get" onSubmit={submit}>
         {typeId && <input type="hidden" name="typeId" value={typeId} />}
         <TextField
           label={t('searchLabel')}

@@ -1,9 +1,11 @@
-import './article-view.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { ArticleCard } from './article-card.tsx';
+import styles from './article-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
@@ -15,7 +17,7 @@ export function ArticleView({ article, notice }: { article: ArticleText; notice?
   const { typeName } = nameArticle(article, useLanguage());
   const { typeId } = article;
   return (
-    <main id="main" className="wrap text-page">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
       <Breadcrumb>
         <li>
           <Link to="/articles">{t('articles')}</Link>
@@ -27,7 +29,7 @@ export function ArticleView({ article, notice }: { article: ArticleText; notice?
         </li>
       </Breadcrumb>
       {notice}
-      <div className="text-cols">
+      <div className={styles.columns}>
         <ArticleCard article={article} />
         {article.related.length > 0 && <Related articles={article.related} />}
       </div>
@@ -39,7 +41,7 @@ function Related({ articles }: { articles: readonly ArticleSummary[] }) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   return (
-    <aside className="text-more" aria-labelledby="related">
+    <aside className={styles.related} aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
       <ul>
         {articles.map((article) => (

@@ -1,11 +1,15 @@
-import './articles-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import chipStyles from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ArticleRows } from './article-rows.tsx';
 import { ArticleSearch } from './article-search.tsx';
+import styles from './articles-page.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PageLinks } from './page-links.tsx';
 import { contentTexts } from './texts.ts';
@@ -18,15 +22,15 @@ export function ArticlesPage() {
   const { typeId, keyword } = route.useSearch();
   const { list, total, pages, pageNum, types } = route.useLoaderData();
   return (
-    <main id="main" className="wrap articles">
+    <main id="main" className={classNames(layoutStyles.container, styles.articles)}>
       <Breadcrumb />
-      <div className="page-h">
+      <div className={classNames(layoutStyles.pageHead, styles.pageHead)}>
         <h1>{t('articles')}</h1>
-        <p className="sec">{t('articlesLead')}</p>
+        <p className={textStyles.secondary}>{t('articlesLead')}</p>
       </div>
       <ArticleSearch keyword={keyword ?? ''} typeId={typeId} key={keyword} />
       <TypeLinks types={types} chosen={typeId} keyword={keyword} />
-      <p className="muted" role="status">
+      <p className={textStyles.muted} role="status">
         {t('found', { count: total })}
         {pages > 1 && `　${t('pageOf', { page: pageNum, pages })}`}
       </p>
@@ -52,11 +56,11 @@ function TypeLinks({ types, chosen, keyword }: TypeLinksProps) {
   }));
   return (
     <nav aria-label={t('typesLabel')}>
-      <ul className="art-types">
+      <ul className={styles.types}>
         {[...all, ...named].map(({ typeId, name }) => (
           <li key={name}>
             <Link
-              className="chip"
+              className={classNames(chipStyles.chip, styles.chip)}
               to="/articles"
               search={{ typeId, keyword }}
               aria-current={typeId === chosen ? 'page' : undefined}

@@ -1,14 +1,14 @@
-import './breadcrumb.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import styles from './breadcrumb.module.css';
 import { contentTexts } from './texts.ts';
 
 /** The way here; each child is a step between the home page and this one. */
 export function Breadcrumb({ children }: { children?: ReactNode }) {
   const t = useTexts(contentTexts);
   return (
-    <nav className="crumbs" aria-label={t('breadcrumb')}>
+    <nav className={styles.breadcrumb} aria-label={t('breadcrumb')}>
       <ol>
         <li>
           <Link to="/index">{t('home')}</Link>

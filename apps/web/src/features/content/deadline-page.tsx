@@ -1,8 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ArticleView } from './article-view.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { nameArticle } from './in-language.ts';
@@ -25,7 +28,7 @@ export function DeadlinePage() {
           <b>{t('deadlineOf', { title, date: article.expireTime })}</b>
           <br />
           {t('deadlineHint')}{' '}
-          <Link className="link" to="/activities">
+          <Link className={textStyles.link} to="/activities">
             {t('seeActivities')}
           </Link>
         </Note>
@@ -37,9 +40,9 @@ export function DeadlinePage() {
 function NoneNamed() {
   const t = useTexts(contentTexts);
   return (
-    <main id="main" className="wrap page-message">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
       <Breadcrumb />
-      <h1 className="vh">{t('deadline')}</h1>
+      <h1 className={textStyles.visuallyHidden}>{t('deadline')}</h1>
       <EmptyState title={t('noDeadline')}>
         <Link className={buttonClass({ kind: 'outline' })} to="/activities">
           {t('seeActivities')}

@@ -1,8 +1,11 @@
-import './article-view.css';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { MenuLink, useMenuName } from '../shell/index.ts';
+import styles from './article-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { DocumentText } from './load-text.ts';
 import { PrintButton } from './print-button.tsx';
@@ -13,13 +16,13 @@ import { contentTexts } from './texts.ts';
 export function DocumentView({ document }: { document: DocumentText }) {
   const t = useTexts(contentTexts);
   return (
-    <main id="main" className="wrap text-page">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
       <Breadcrumb>
         <li>
           <Link to="/articles">{t('articles')}</Link>
         </li>
       </Breadcrumb>
-      <div className="text-cols">
+      <div className={styles.columns}>
         <DocumentCard document={document} />
         <OtherDocuments />
       </div>
@@ -33,10 +36,10 @@ export function DocumentCard({ document }: { document: DocumentText }) {
   const language = useLanguage();
   const { docKey, docTitle, docTitleEn, docContent, effectiveFrom, version } = document;
   return (
-    <article className="card text" aria-labelledby={`title-${docKey}`}>
-      <div className="text-in">
+    <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${docKey}`}>
+      <div className={styles.inner}>
         <h1 id={`title-${docKey}`}>{language === 'en' ? docTitleEn : docTitle}</h1>
-        <div className="text-meta">
+        <div className={styles.meta}>
           <span>{t('effectiveFrom', { date: effectiveFrom, version })}</span>
           <PrintButton />
         </div>
@@ -51,7 +54,7 @@ function OtherDocuments() {
   const t = useTexts(contentTexts);
   const name = useMenuName();
   return (
-    <nav className="text-more" aria-label={t('otherDocuments')}>
+    <nav className={styles.related} aria-label={t('otherDocuments')}>
       {useSite().frame.bottomMenus.map((heading) => (
         <section key={heading.menuId}>
           <h2>{name(heading)}</h2>

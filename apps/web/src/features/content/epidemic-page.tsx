@@ -1,11 +1,17 @@
-import './epidemic-page.css';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import articleSearchStyles from './article-search.module.css';
+import articleViewStyles from './article-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './epidemic-page.module.css';
 import { RichText } from './rich-text.tsx';
 import { contentTexts } from './texts.ts';
 
@@ -18,14 +24,14 @@ export function EpidemicPage() {
   const { cityName } = route.useSearch();
   const { notes, documents } = route.useLoaderData();
   return (
-    <main id="main" className="wrap text-page">
+    <main id="main" className={classNames(layoutStyles.container, articleViewStyles.page)}>
       <Breadcrumb />
-      <div className="page-h">
+      <div className={layoutStyles.pageHead}>
         <h1>{t('epidemic')}</h1>
-        <p className="sec">{t('epidemicLead')}</p>
+        <p className={textStyles.secondary}>{t('epidemicLead')}</p>
       </div>
       <CityForm cityName={cityName ?? ''} key={cityName} />
-      <div className="advice" role="status">
+      <div className={styles.advice} role="status">
         {cityName && notes.length === 0 && (
           <Note tone="warn">
             <b>{t('noAdvice')}</b>
@@ -34,19 +40,27 @@ export function EpidemicPage() {
           </Note>
         )}
         {notes.map(({ cityCode, title, titleEn, updateTime, content, ...city }) => (
-          <section className="card pad" key={cityCode} aria-labelledby={`city-${cityCode}`}>
+          <section
+            className={classNames(cardStyles.card, cardStyles.padded)}
+            key={cityCode}
+            aria-labelledby={`city-${cityCode}`}
+          >
             <h2 id={`city-${cityCode}`}>
               {language === 'en'
                 ? t('adviceFor', { city: city.cityNameEn, title: titleEn })
                 : t('adviceFor', { city: city.cityName, title })}
             </h2>
-            <p className="muted small">{t('updated', { date: updateTime })}</p>
+            <p className={textStyles.hint}>{t('updated', { date: updateTime })}</p>
             <RichText html={content} below={2} />
           </section>
         ))}
       </div>
       {documents.map(({ docKey, docTitle, docTitleEn, docContent }) => (
-        <section className="card pad advice-all" key={docKey} aria-labelledby={`doc-${docKey}`}>
+        <section
+          className={classNames(cardStyles.card, cardStyles.padded, styles.allAdvice)}
+          key={docKey}
+          aria-labelledby={`doc-${docKey}`}
+        >
           <h2 id={`doc-${docKey}`}>{language === 'en' ? docTitleEn : docTitle}</h2>
           <RichText html={docContent} below={2} />
         </section>
@@ -65,7 +79,7 @@ function CityForm({ cityName }: { cityName: string }) {
   };
   return (
     <search>
-      <form className="art-search" action="/yqzl" method="get" onSubmit={submit}>
+      <form className={articleSearchStyles.search} action="/yqzl" method="get" onSubmit={submit}>
         <TextField
           label={t('city')}
           labelHidden

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ArticleView } from './article-view.tsx';
 import { nameArticle } from './in-language.ts';
 import { memberZoneTexts } from './member-zone-texts.ts';
@@ -15,7 +16,7 @@ export function EventPage() {
   const notice = (
     <Note>
       {t('forTier', { tier: nameArticle(article, language).typeName })}{' '}
-      <Link className="link" to="/self/MSpecialZone">
+      <Link className={textStyles.link} to="/self/MSpecialZone">
         {t('title')}
       </Link>
     </Note>

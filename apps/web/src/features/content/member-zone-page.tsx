@@ -3,6 +3,8 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ActivityCards } from './activity-cards.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { nameArticle } from './in-language.ts';
@@ -17,17 +19,17 @@ export function MemberZonePage() {
   const user = useSessionUser();
   const groups = [...Map.groupBy(route.useLoaderData().offers, ({ typeId }) => typeId).values()];
   return (
-    <main id="main" className="wrap text-page">
+    <main id="main" className={layoutStyles.container}>
       <Breadcrumb />
-      <div className="page-h">
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
         {user?.isMember ? (
-          <Link className="link" to="/user/points">
+          <Link className={textStyles.link} to="/user/points">
             {t('myTier')}
           </Link>
         ) : (
-          <Link className="link" to="/register">
+          <Link className={textStyles.link} to="/register">
             {t('join')}
           </Link>
         )}
@@ -42,8 +44,8 @@ export function MemberZonePage() {
       {groups.map((offers) => {
         const [first] = offers;
         return first ? (
-          <section className="sect" key={first.typeId} aria-labelledby={`tier-${first.typeId}`}>
-            <div className="sect-h">
+          <section className={layoutStyles.section} key={first.typeId} aria-labelledby={`tier-${first.typeId}`}>
+            <div className={layoutStyles.sectionHead}>
               <h2 id={`tier-${first.typeId}`}>{nameArticle(first, language).typeName}</h2>
             </div>
             <ActivityCards activities={offers} to="/self/EventDetails" />

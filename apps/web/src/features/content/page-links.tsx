@@ -1,9 +1,9 @@
-import './page-links.css';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ArticlesSearch } from './content-search.ts';
+import styles from './page-links.module.css';
 import { contentTexts } from './texts.ts';
 
 interface PageLinksProps {
@@ -18,7 +18,7 @@ export function PageLinks({ pageNum, pages, search }: PageLinksProps) {
   if (pages < 2) return null;
   const look = buttonClass({ kind: 'outline' });
   return (
-    <nav className="pager" aria-label={t('pagesLabel')}>
+    <nav className={styles.pages} aria-label={t('pagesLabel')}>
       {pageNum > 1 && (
         <Link className={look} rel="prev" to="/articles" search={{ ...search, pageNum: numberOf(pageNum - 1) }}>
           <Icon name="chevron-left" size="s" />

@@ -1,8 +1,8 @@
-import './rich-text.css';
 import { useRouter } from '@tanstack/react-router';
 import { followOwnLink } from '../../core/address/follow-own-link.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import styles from './rich-text.module.css';
 import { contentTexts } from './texts.ts';
 
 interface RichTextProps {
@@ -22,7 +22,7 @@ export function RichText({ html, below = 1 }: RichTextProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, which keys press too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div
-        className="rich"
+        className={styles.richText}
         onClick={(event) => followOwnLink(event, router)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: texts of the carrier, sanitised on the server
         dangerouslySetInnerHTML={{ __html: below === 1 ? raiseHeadings(html) : html }}

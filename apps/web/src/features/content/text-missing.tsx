@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ArticleSearch } from './article-search.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { contentTexts } from './texts.ts';
@@ -12,13 +15,13 @@ export function TextMissing() {
   const t = useTexts(contentTexts);
   const { hotline } = useSite();
   return (
-    <main id="main" className="wrap page-message">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
       <Breadcrumb>
         <li>
           <Link to="/articles">{t('articles')}</Link>
         </li>
       </Breadcrumb>
-      <h1 className="vh">{t('articleMissing')}</h1>
+      <h1 className={textStyles.visuallyHidden}>{t('articleMissing')}</h1>
       <EmptyState title={t('articleMissing')} detail={t('articleMissingHint', { hotline })}>
         <ArticleSearch keyword="" typeId={undefined} />
         <Link className={buttonClass({ kind: 'outline' })} to="/articles">

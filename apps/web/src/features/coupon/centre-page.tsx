@@ -5,7 +5,10 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ClaimableCard } from './claimable-card.tsx';
+import styles from './coupon-card.module.css';
 import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
@@ -20,21 +23,21 @@ export function CouponCentrePage() {
   const { data: own } = useQuery({ ...claimableQuery(user?.userId), enabled: Boolean(user) });
   const { couponList = [], ticketCampaigns = [] } = own ?? forAll ?? {};
   return (
-    <main id="main" className="wrap text-page">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('centreTitle')}</h1>
-        <p className="sec">{t('centreLead')}</p>
-        <Link to="/user/coupon" className="link">
+        <p className={textStyles.secondary}>{t('centreLead')}</p>
+        <Link to="/user/coupon" className={textStyles.link}>
           {t('toMine')}
         </Link>
       </div>
       {couponList.length > 0 ? <Claimables coupons={couponList} /> : <NothingToClaim />}
       {ticketCampaigns.length > 0 && (
-        <section className="sect">
-          <div className="sect-h">
+        <section className={layoutStyles.section}>
+          <div className={layoutStyles.sectionHead}>
             <h2>{t('byTicketTitle')}</h2>
           </div>
-          <div className="cp-list">
+          <div className={styles.list}>
             {ticketCampaigns.map((campaign) => (
               <CouponCard key={campaign.couponId} coupon={campaign} level={3} facts={[t('byTicketLead')]}>
                 <Link to="/static/tktForCoupon" className={buttonClass({ kind: 'outline', size: 's' })}>
@@ -52,7 +55,7 @@ export function CouponCentrePage() {
 function Claimables({ coupons }: { coupons: readonly ClaimableCoupon[] }) {
   const { claim, couponId, ...outcome } = useClaim();
   return (
-    <div className="cp-list">
+    <div className={styles.list}>
       {coupons.map((coupon) => (
         <ClaimableCard
           key={coupon.couponId}

@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './coupon-card.module.css';
 import { CouponCard } from './coupon-card.tsx';
 import { couponTexts } from './texts.ts';
 
@@ -26,7 +28,7 @@ export function ClaimableCard({ coupon, outcome, onClaim }: ClaimableCardProps) 
     <CouponCard coupon={coupon} muted={state === 'GONE' || state === 'SOON'} facts={facts}>
       {state === 'OPEN' && (
         <Button kind="secondary" busyText={outcome?.isPending && t('receiving')} onClick={onClaim}>
-          {t('receive')} <span className="vh">{coupon.couponName}</span>
+          {t('receive')} <span className={textStyles.visuallyHidden}>{coupon.couponName}</span>
         </Button>
       )}
       {state === 'CLAIMED' && (
@@ -39,7 +41,7 @@ export function ClaimableCard({ coupon, outcome, onClaim }: ClaimableCardProps) 
       )}
       {state === 'SOON' && <Tag>{t('stateSOON', { day: receiveFrom })}</Tag>}
       {state === 'GONE' && <Tag>{t('stateGONE')}</Tag>}
-      <div role="status" className="cp-said">
+      <div role="status" className={styles.notice}>
         {outcome?.isDone && <Note>{t('received')}</Note>}
       </div>
       {outcome?.error && <ClaimRefused error={outcome.error} />}
@@ -51,10 +53,10 @@ function ClaimRefused({ error }: { error: Error }) {
   const t = useTexts(couponTexts);
   const failureText = useFailureText();
   return (
-    <Note tone="err" className="cp-said">
+    <Note tone="err" className={styles.notice}>
       {failureText(error)}{' '}
       {isRefusal(error, 'notMember') && (
-        <Link to="/register" className="link">
+        <Link to="/register" className={textStyles.link}>
           {t('join')}
         </Link>
       )}

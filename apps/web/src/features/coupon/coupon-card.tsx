@@ -1,9 +1,10 @@
-import './coupon-card.css';
 import type { CouponFace } from '@haidai/contract/coupon';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './coupon-card.module.css';
 import { couponTexts } from './texts.ts';
 
 interface CouponCardProps {
@@ -25,24 +26,24 @@ export function CouponCard({ coupon, level = 2, muted, facts = [], folded, child
   const t = useTexts(couponTexts);
   const Heading = `h${level}` as const;
   const conditions = (
-    <ul className="cp-conditions">
+    <ul className={styles.conditions}>
       {coupon.conditions.map((condition) => (
         <li key={condition}>{condition}</li>
       ))}
     </ul>
   );
   return (
-    <article className={classNames('cp', muted && 'cp-off')}>
-      <div className="cp-worth">
+    <article className={classNames(styles.coupon, muted && styles.inactive)}>
+      <div className={styles.worth}>
         <b>{coupon.worth}</b>
       </div>
-      <div className="cp-body">
+      <div className={styles.body}>
         <Heading>
           {coupon.couponName} <Tag>{t(`type${coupon.couponType}`)}</Tag>
         </Heading>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a coupon keep their order
-          <p className="small sec" key={index}>
+          <p className={textStyles.detail} key={index}>
             {fact}
           </p>
         ))}
@@ -54,7 +55,7 @@ export function CouponCard({ coupon, level = 2, muted, facts = [], folded, child
         ) : (
           conditions
         )}
-        {children && <div className="cp-act">{children}</div>}
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
     </article>
   );

@@ -2,7 +2,11 @@ import type { OperationResult } from '@haidai/contract';
 import type { listOrderCoupons } from '@haidai/contract/coupon';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import choiceStyles from '../../ui/choice.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './coupon-panel.module.css';
 import { lastDayOf } from './last-day.ts';
 import { couponTexts } from './texts.ts';
 
@@ -25,8 +29,8 @@ export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponCho
   return (
     <>
       {fitting.length > 0 ? (
-        <fieldset className="cp-choices" aria-busy={disabled}>
-          <legend className="vh">{t('panelTitle')}</legend>
+        <fieldset className={styles.choices} aria-busy={disabled}>
+          <legend className={textStyles.visuallyHidden}>{t('panelTitle')}</legend>
           {fitting.map((coupon, index) => (
             <Choice
               key={coupon.couponNo}
@@ -36,10 +40,10 @@ export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponCho
               onChoose={() => !disabled && onChange(coupon.couponNo)}
             />
           ))}
-          <label className="choice">
+          <label className={classNames(choiceStyles.choice, styles.choice)}>
             <input
               type="radio"
-              className="radio"
+              className={classNames(choiceStyles.radio, styles.radio)}
               name="coupon"
               checked={chosen === null}
               onChange={() => !disabled && onChange(null)}
@@ -48,16 +52,16 @@ export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponCho
           </label>
         </fieldset>
       ) : (
-        <p className="sec small">{t('noneUsable')}</p>
+        <p className={textStyles.detail}>{t('noneUsable')}</p>
       )}
       {others.length > 0 && (
-        <details className="cp-others">
+        <details className={styles.otherCoupons}>
           <summary>{t('notFitting', { count: others.length })}</summary>
           <ul>
             {others.map((coupon) => (
               <li key={coupon.couponNo}>
-                {coupon.couponName} <span className="small sec">{coupon.worth}</span>
-                <span className="small muted">{coupon.reason}</span>
+                {coupon.couponName} <span className={textStyles.detail}>{coupon.worth}</span>
+                <span className={classNames(textStyles.hint, styles.muted)}>{coupon.reason}</span>
               </li>
             ))}
           </ul>
@@ -77,15 +81,21 @@ interface ChoiceProps {
 function Choice({ coupon, best, checked, onChoose }: ChoiceProps) {
   const t = useTexts(couponTexts);
   return (
-    <label className="choice">
-      <input type="radio" className="radio" name="coupon" checked={checked} onChange={onChoose} />
+    <label className={classNames(choiceStyles.choice, styles.choice)}>
+      <input
+        type="radio"
+        className={classNames(choiceStyles.radio, styles.radio)}
+        name="coupon"
+        checked={checked}
+        onChange={onChoose}
+      />
       <span>
         <b>{coupon.couponName}</b> {best && <Tag tone="ok">{t('best')}</Tag>}
-        <span className="small sec cp-choice-facts">
+        <span className={classNames(textStyles.detail, styles.choiceFacts)}>
           {coupon.worth}　{t('validUntil', { day: lastDayOf(coupon.validUntil) })}
         </span>
       </span>
-      <span className="cp-saves">{t('saves', { yuan: formatYuan(coupon.saves) })}</span>
+      <span className={styles.saving}>{t('saves', { yuan: formatYuan(coupon.saves) })}</span>
     </label>
   );
 }

@@ -2,7 +2,10 @@ import { type CouponState, couponStates } from '@haidai/domain/coupon';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
+import textStyles from '../../ui/text.module.css';
 import { MembersOnly } from './members-only.tsx';
 import { OwnCoupons } from './own-coupons.tsx';
 import { couponTexts } from './texts.ts';
@@ -23,11 +26,11 @@ export function CouponListPage() {
   const tabs = couponStates.map((id) => ({ id, label: t(`tab${id}`) }));
   return (
     <>
-      <div className="row between pg-h">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, layoutStyles.accountHead)}>
         <h1 ref={top} tabIndex={-1}>
           {t('listTitle')}
         </h1>
-        <Link to="/user/coupon" className="link">
+        <Link to="/user/coupon" className={textStyles.link}>
           {t('toMine')}
         </Link>
       </div>

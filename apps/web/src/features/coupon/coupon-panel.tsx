@@ -1,4 +1,3 @@
-import './coupon-panel.css';
 import type { OperationResult } from '@haidai/contract';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { chooseCoupon, type listOrderCoupons } from '@haidai/contract/coupon';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useReadOrderAgain } from '../booking/index.ts';
 import { CouponChoices } from './coupon-choices.tsx';
 import { isCouponQuery, orderCouponsQuery } from './queries.ts';
@@ -29,7 +29,7 @@ function Coupons({ orderNo }: { orderNo: string }) {
   return (
     <Card id="coupon">
       <CardHeader title={t('panelTitle')}>
-        <span className="muted small">{t('panelHint')}</span>
+        <span className={textStyles.hint}>{t('panelHint')}</span>
       </CardHeader>
       {data && <Chooser orderNo={orderNo} coupons={data} />}
       {!data && !error && <Skeleton height="72px" />}
@@ -71,14 +71,14 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
       {coupons.couponList.length > 0 ? (
         <CouponChoices coupons={coupons.couponList} chosen={chosen} disabled={choose.isPending} onChange={change} />
       ) : (
-        <p className="sec small">
+        <p className={textStyles.detail}>
           {t('noneUsable')}{' '}
-          <Link to="/book/coupons" className="link">
+          <Link to="/book/coupons" className={textStyles.link}>
             {t('toCentre')}
           </Link>
         </p>
       )}
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {choose.isPending ? t('applying') : ''}
       </p>
       {choose.error && (

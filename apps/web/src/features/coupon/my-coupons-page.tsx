@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CouponStates } from './coupon-states.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { OwnCoupons } from './own-coupons.tsx';
@@ -13,13 +16,13 @@ export function MyCouponsPage() {
   const { data } = useQuery(userCouponsQuery('UNUSED', 1));
   return (
     <>
-      <div className="row between pg-h">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, layoutStyles.accountHead)}>
         <h1>{t('mineTitle')}</h1>
-        <p className="row">
-          <Link to="/static/tktForCoupon" className="link">
+        <p className={layoutStyles.row}>
+          <Link to="/static/tktForCoupon" className={textStyles.link}>
             {t('toTicket')}
           </Link>
-          <Link to="/book/coupons" className="link">
+          <Link to="/book/coupons" className={textStyles.link}>
             {t('toCentre')}
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CouponCard } from './coupon-card.tsx';
 import { lastDayOf } from './last-day.ts';
 import { couponTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function OwnCouponCard({ coupon, level }: { coupon: UserCoupon; level?: 3
     ...(tktNo ? [t('fromTicket', { tktNo })] : []),
     ...(orderNo
       ? [
-          <Link key="order" to="/user/airorder/orderdetail" search={{ orderNo }} className="link">
+          <Link key="order" to="/user/airorder/orderdetail" search={{ orderNo }} className={textStyles.link}>
             {t('forOrder', { orderNo })}
           </Link>,
         ]

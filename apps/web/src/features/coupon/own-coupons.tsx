@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './coupon-card.module.css';
 import { OwnCouponCard } from './own-coupon-card.tsx';
 import { PAGE_SIZE, userCouponsQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
@@ -27,16 +31,16 @@ export function OwnCoupons({ state, page, onPage }: OwnCouponsProps) {
   const pages = Math.ceil(data.couponTotal / PAGE_SIZE);
   return (
     <>
-      <div className="cp-list">
+      <div className={styles.list}>
         {data.couponList.map((coupon) => (
           <OwnCouponCard key={coupon.couponNo} coupon={coupon} />
         ))}
       </div>
-      <div className="row between muted small cp-pages">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, textStyles.hint, styles.pages)}>
         <span role="status">{t('total', { count: data.couponTotal })}</span>
         {pages > 1 && onPage && <Pages page={page} pages={pages} onPage={onPage} />}
         {pages > 1 && !onPage && (
-          <Link to="/user/couponList" search={{ state }} className="link">
+          <Link to="/user/couponList" search={{ state }} className={textStyles.link}>
             {t('all')}
           </Link>
         )}
@@ -48,7 +52,7 @@ export function OwnCoupons({ state, page, onPage }: OwnCouponsProps) {
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts(couponTexts);
   return (
-    <span className="row">
+    <span className={layoutStyles.row}>
       <Button kind="outline" size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('previousPage')}
       </Button>
@@ -74,8 +78,8 @@ function None() {
 function Waiting() {
   const t = useTexts(couponTexts);
   return (
-    <div className="cp-list" aria-busy="true">
-      <p className="vh" role="status">
+    <div className={styles.list} aria-busy="true">
+      <p className={textStyles.visuallyHidden} role="status">
         {t('loading')}
       </p>
       <Skeleton height="148px" />

@@ -11,6 +11,7 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnCouponCard } from './own-coupon-card.tsx';
 import { isCouponQuery } from './queries.ts';
@@ -81,7 +82,7 @@ function Refused({ error }: { error: Error }) {
     <Note tone="err">
       <b>{t('failed')}</b> {failureText(error)}{' '}
       {isRefusal(error, 'notMember') && (
-        <Link to="/register" className="link">
+        <Link to="/register" className={textStyles.link}>
           {t('join')}
         </Link>
       )}

@@ -1,12 +1,14 @@
-import './ticket-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
 import { TicketForm } from './ticket-form.tsx';
+import styles from './ticket-page.module.css';
 
 /** /static/tktForCoupon: a ticket brings a coupon, once. */
 export function TicketForCouponPage() {
@@ -14,24 +16,24 @@ export function TicketForCouponPage() {
   const { data } = useQuery(claimableQuery(undefined));
   const campaigns = data?.ticketCampaigns ?? [];
   return (
-    <main id="main" className="wrap text-page">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('ticketTitle')}</h1>
-        <p className="sec">{t('byTicketLead')}</p>
-        <Link to="/book/coupons" className="link">
+        <p className={textStyles.secondary}>{t('byTicketLead')}</p>
+        <Link to="/book/coupons" className={textStyles.link}>
           {t('toCentre')}
         </Link>
       </div>
-      <div className="cp-ticket">
+      <div className={styles.ticket}>
         <Card>
           <CardHeader title={t('receiveByTicket')} />
           <TicketForm />
         </Card>
         <section aria-labelledby="cp-campaigns">
-          <h2 id="cp-campaigns" className="cp-campaigns">
+          <h2 id="cp-campaigns" className={styles.campaigns}>
             {t('ticketBrings')}
           </h2>
-          {campaigns.length === 0 && <p className="sec">{t('noTicketCampaign')}</p>}
+          {campaigns.length === 0 && <p className={textStyles.secondary}>{t('noTicketCampaign')}</p>}
           {campaigns.map((campaign) => (
             <CouponCard key={campaign.couponId} coupon={campaign} level={3} />
           ))}

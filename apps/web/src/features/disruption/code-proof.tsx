@@ -7,7 +7,9 @@ import { browserTime } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha } from '../identity/index.ts';
+import styles from './decision.module.css';
 import { disruptionTexts } from './texts.ts';
 
 interface CodeProofProps {
@@ -31,8 +33,8 @@ export function CodeProof({ caseKey, mobile, code, onCode, missing }: CodeProofP
   });
   const seconds = useSecondsUntil(send.data ? send.submittedAt + send.data.resendAfterSeconds * 1000 : 0);
   return (
-    <fieldset className="dr-proof">
-      <legend className="small sec">{t('codeTo', { mobile })}</legend>
+    <fieldset className={styles.proof}>
+      <legend className={textStyles.detail}>{t('codeTo', { mobile })}</legend>
       {seconds === 0 && <SliderCaptcha key={attempt} purpose="disruptionSms" onPassed={(pass) => send.mutate(pass)} />}
       <div role="status">
         {send.isPending && <Note>{t('sending')}</Note>}

@@ -8,9 +8,13 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CodeProof } from './code-proof.tsx';
+import styles from './decision.module.css';
 import { EndingExtras } from './ending-extras.tsx';
 import { FlightChoice } from './flight-choice.tsx';
 import { type Choice, disruptionQuery, freeFlightQuery } from './queries.ts';
@@ -59,7 +63,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const { error } = decide;
   return (
     <Dialog title={t(`confirm${choice}`)} width={choice === 'CHANGE' ? 600 : 420} onClose={() => onClose(null)}>
-      <form className="dialog-body dr-dialog" onSubmit={submit} noValidate>
+      <form className={classNames(dialogStyles.body, styles.dialog)} onSubmit={submit} noValidate>
         <p>{t(details[choice], { days: found.changeDays })}</p>
         {choice === 'CHANGE' && (
           <FlightChoice
@@ -85,13 +89,13 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
           <Note tone="err">
             {failureText(error)}{' '}
             {isRefusal(error) && error.next?.action === 'lookAgain' && (
-              <button type="button" className="link" onClick={lookAgain}>
+              <button type="button" className={textStyles.link} onClick={lookAgain}>
                 {t('lookAgain')}
               </button>
             )}
           </Note>
         )}
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="outline" onClick={() => onClose(null)}>
             {t('back')}
           </Button>

@@ -1,4 +1,3 @@
-import './decision.css';
 import type { DisruptionCase } from '@haidai/contract/disruption';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -9,10 +8,14 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlightFacts } from './flight-facts.tsx';
 import { type Choice, choicesOf, disruptionQuery } from './queries.ts';
@@ -28,10 +31,10 @@ export function DecisionPage() {
   const { data, error, refetch } = useQuery(disruptionQuery(key));
   const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
   return (
-    <main id="main" className="wrap form-page dr-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
       {isUnknown ? (
         <EmptyState title={t('unknown')} detail={t('unknownDetail')}>
@@ -50,7 +53,7 @@ export function DecisionPage() {
       ) : (
         <Skeleton height="320px" />
       )}
-      <p className="small sec">{t('hotline', { hotline })}</p>
+      <p className={textStyles.detail}>{t('hotline', { hotline })}</p>
     </main>
   );
 }
@@ -81,17 +84,17 @@ export function Decision({ found }: { found: DisruptionCase }) {
       {found.held ? (
         <Note>{t('held')}</Note>
       ) : choices.length === 0 ? (
-        found.caseStatus === 'OPEN' && <p className="sec">{t('nothingLeft')}</p>
+        found.caseStatus === 'OPEN' && <p className={textStyles.secondary}>{t('nothingLeft')}</p>
       ) : (
         <Card>
           <CardHeader title={t('whatNow')} />
           {found.refundDueAt && <Note>{t('refundByItself', { time: formatMoment(found.refundDueAt, language) })}</Note>}
-          <ul className="dr-choices">
+          <ul className={styles.choices}>
             {choices.map((choice, index) => (
               <li key={choice}>
                 <div>
                   <b>{t(names[choice])}</b>
-                  <p className="small sec">{t(details[choice], { days: found.changeDays })}</p>
+                  <p className={textStyles.detail}>{t(details[choice], { days: found.changeDays })}</p>
                 </div>
                 <Button kind={index === 0 ? 'primary' : 'outline'} onClick={() => setAsked(choice)}>
                   {t(names[choice])}
@@ -99,7 +102,7 @@ export function Decision({ found }: { found: DisruptionCase }) {
               </li>
             ))}
           </ul>
-          <p className="small sec">{t('forEverybody')}</p>
+          <p className={textStyles.detail}>{t('forEverybody')}</p>
         </Card>
       )}
       {asked && <DecisionDialog found={found} choice={asked} onClose={close} />}

@@ -1,4 +1,3 @@
-import './decision.css';
 import type { OperationResult } from '@haidai/contract';
 import type { listDisruptions } from '@haidai/contract/disruption';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './decision.module.css';
 import { disruptionTexts } from './texts.ts';
 
 /** Flights that do not go as they were sold, each with the way to its decision. */
@@ -14,7 +15,7 @@ export function DisruptedFlights({ cases }: { cases: OperationResult<typeof list
   return (
     <Card>
       <CardHeader title={t('cardTitle')} />
-      <ul className="dr-choices">
+      <ul className={styles.choices}>
         {cases.map((found) => (
           <li key={found.caseKey}>
             <div>
@@ -22,7 +23,7 @@ export function DisruptedFlights({ cases }: { cases: OperationResult<typeof list
                 {found.flightNo} {found.departCityName} — {found.destCityName}
               </b>{' '}
               <Tag tone={found.caseStatus === 'OPEN' ? 'warn' : 'plain'}>{found.statusText}</Tag>
-              <p className="small sec">
+              <p className={textStyles.detail}>
                 {t(`kind${found.kind}`)}　{t('causeOf', { cause: found.cause })}
               </p>
             </div>

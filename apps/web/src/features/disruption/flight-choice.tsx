@@ -3,8 +3,13 @@ import { useId } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import choiceStyles from '../../ui/choice.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './decision.module.css';
 import { freeFlightsQuery } from './queries.ts';
 import { disruptionTexts } from './texts.ts';
 
@@ -28,16 +33,21 @@ export function FlightChoice({ caseKey, value, onChange, error }: FlightChoicePr
   if (!data) return <p role="status">{t('flightsLoading')}</p>;
   if (data.days.every(({ flights }) => flights.length === 0)) return <p>{t('noFlights')}</p>;
   return (
-    <div className="dr-days" role="radiogroup" aria-label={t('confirmCHANGE')} aria-invalid={error ? true : undefined}>
+    <div
+      className={styles.days}
+      role="radiogroup"
+      aria-label={t('confirmCHANGE')}
+      aria-invalid={error ? true : undefined}
+    >
       {data.days.map(({ date, flights }) => (
-        <fieldset key={date} className="dr-proof">
-          <legend className="small sec">{formatDayAndWeekday(date, language)}</legend>
-          {flights.length === 0 && <p className="small sec">{t('noFlightsThatDay')}</p>}
+        <fieldset key={date} className={styles.proof}>
+          <legend className={textStyles.detail}>{formatDayAndWeekday(date, language)}</legend>
+          {flights.length === 0 && <p className={textStyles.detail}>{t('noFlightsThatDay')}</p>}
           {flights.map((each) => (
-            <label key={each.flight} className="choice dr-flight">
+            <label key={each.flight} className={choiceStyles.choice}>
               <input
                 type="radio"
-                className="radio"
+                className={choiceStyles.radio}
                 name={name}
                 checked={value === each.flight}
                 onChange={() => onChange(each.flight)}
@@ -47,15 +57,17 @@ export function FlightChoice({ caseKey, value, onChange, error }: FlightChoicePr
                   {each.departTime} – {each.destTime}
                 </b>
                 {each.dayOffset > 0 && <small> {t('nextDay', { days: each.dayOffset })}</small>}{' '}
-                <span className="sec">{each.flightNo}</span>
-                {each.transfers > 0 && <small className="sec"> {t('transfers', { count: each.transfers })}</small>}
+                <span className={textStyles.secondary}>{each.flightNo}</span>
+                {each.transfers > 0 && (
+                  <small className={textStyles.secondary}> {t('transfers', { count: each.transfers })}</small>
+                )}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
       {error && (
-        <p className="msg dr-wrong">
+        <p className={classNames(fieldStyles.message, styles.error)}>
           <Icon name="warning" size="s" />
           {error}
         </p>

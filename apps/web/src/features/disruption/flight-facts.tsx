@@ -1,7 +1,10 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './decision.module.css';
 import { disruptionTexts } from './texts.ts';
 
 /** Which flight, as it was sold and as it is now. */
@@ -11,7 +14,7 @@ export function FlightFacts({ found }: { found: DisruptionCase }) {
   const isOver = found.caseStatus === 'CLOSED';
   return (
     <>
-      <div className="card-h">
+      <div className={cardStyles.head}>
         <h2>
           {found.departCityName} — {found.destCityName}
         </h2>
@@ -19,10 +22,10 @@ export function FlightFacts({ found }: { found: DisruptionCase }) {
           {isOver ? found.statusText : t(`kind${found.kind}`)}
         </Tag>
       </div>
-      <p className="sec">
+      <p className={textStyles.secondary}>
         {found.flightNo}　{formatDayAndWeekday(found.flightDate, language)}
       </p>
-      <dl className="dr-times">
+      <dl className={styles.times}>
         <div>
           <dt>{t('sold')}</dt>
           <dd>
@@ -39,8 +42,8 @@ export function FlightFacts({ found }: { found: DisruptionCase }) {
           </div>
         )}
       </dl>
-      {!isOver && <p className="small sec">{t('causeOf', { cause: found.cause })}</p>}
-      <p className="small sec">
+      {!isOver && <p className={textStyles.detail}>{t('causeOf', { cause: found.cause })}</p>}
+      <p className={textStyles.detail}>
         {t('whose', { names: found.passengerNames.join(language === 'en' ? ', ' : '、'), tail: found.orderTail })}
       </p>
     </>

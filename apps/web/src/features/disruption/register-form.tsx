@@ -7,6 +7,7 @@ import type { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -35,7 +36,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
     onDone: onFound,
   });
   return (
-    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <TextField
         label={t('flightNo')}
         required

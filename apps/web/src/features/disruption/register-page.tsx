@@ -1,10 +1,13 @@
-import './decision.css';
 import { registerFlight } from '@haidai/contract/disruption';
 import { useRef } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { certificateTexts } from './certificate-texts.ts';
+import styles from './decision.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { RegisteredFlight } from './registered-flight.tsx';
 
@@ -14,10 +17,10 @@ export function RegisterPage() {
   const look = useOperation(registerFlight);
   const found = useRef<HTMLDivElement>(null);
   return (
-    <main id="main" className="wrap form-page dr-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('registerTitle')}</h1>
-        <p className="sec">{t('registerLead')}</p>
+        <p className={textStyles.secondary}>{t('registerLead')}</p>
       </div>
       <Card>
         <RegisterForm look={look} onFound={() => found.current?.focus()} />

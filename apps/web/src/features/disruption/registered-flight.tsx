@@ -8,8 +8,12 @@ import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { certificateTexts } from './certificate-texts.ts';
+import styles from './decision.module.css';
 
 /** How the flight went, and what can be done about it. */
 export function RegisteredFlight({ flight }: { flight: OperationResult<typeof registerFlight> }) {
@@ -20,11 +24,11 @@ export function RegisteredFlight({ flight }: { flight: OperationResult<typeof re
   return (
     <Card>
       <CardHeader title={t('whose', { name: flight.passengerName })} />
-      <p className="sec">
+      <p className={textStyles.secondary}>
         {flight.flightNo}　{formatDayAndWeekday(flight.flightDate, language)}　{flight.departCityName} —{' '}
         {flight.destCityName}
       </p>
-      <dl className="dr-times">
+      <dl className={styles.times}>
         <div>
           <dt>{t('planned')}</dt>
           <dd>
@@ -45,11 +49,11 @@ export function RegisteredFlight({ flight }: { flight: OperationResult<typeof re
           </dd>
         </div>
       </dl>
-      {flight.cause && <p className="small sec">{t('cause', { cause: flight.cause })}</p>}
+      {flight.cause && <p className={textStyles.detail}>{t('cause', { cause: flight.cause })}</p>}
       <Note>{t(flight.certificate)}</Note>
       <FailureNote error={issue.error} />
       <div role="status">{issue.data && <Note>{t('downloaded', { number: issue.data.certificateNo })}</Note>}</div>
-      <div className="row dr-actions">
+      <div className={classNames(layoutStyles.row, styles.actions)}>
         {flight.certificate === 'READY' && (
           <Button kind="primary" busyText={issue.isPending && t('making')} onClick={download}>
             {t('download')}

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { certificateTexts } from './certificate-texts.ts';
+import styles from './decision.module.css';
 
 /** What a certificate of ours says, with a starred name. */
 export function VerifiedCertificate({ certificate }: { certificate: OperationResult<typeof verifyCertificate> }) {
@@ -28,7 +29,7 @@ export function VerifiedCertificate({ certificate }: { certificate: OperationRes
       <CardHeader title={t('verifyTitle')}>
         <Tag tone="ok">{t('genuine')}</Tag>
       </CardHeader>
-      <dl className="dr-facts">
+      <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,15 +1,18 @@
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './decision.css';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
+import styles from './decision.module.css';
 
 const route = getRouteApi('/self/Verification');
 
@@ -58,13 +61,13 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
     );
   };
   return (
-    <main id="main" className="wrap form-page dr-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('verifyTitle')}</h1>
-        <p className="sec">{t('verifyLead')}</p>
+        <p className={textStyles.secondary}>{t('verifyLead')}</p>
       </div>
       <Card>
-        <form ref={form} className="form-fields" onSubmit={submit} noValidate>
+        <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
           <TextField
             label={t('certificateNo')}
             required

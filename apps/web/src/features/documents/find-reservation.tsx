@@ -1,4 +1,3 @@
-import './documents.css';
 import { findReservation } from '@haidai/contract/documents';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -6,6 +5,8 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './documents.module.css';
 import { FoundReservation } from './found-reservation.tsx';
 import type { Opened } from './open-by-code.tsx';
 import { ReservationForm } from './reservation-form.tsx';
@@ -23,7 +24,7 @@ export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => vo
           <ReservationForm look={look} onFound={() => found.current?.focus()} />
         </Card>
       )}
-      <div ref={found} tabIndex={-1} className="it-found">
+      <div ref={found} tabIndex={-1} className={styles.found}>
         {look.data && (
           <>
             <FoundReservation reservation={look.data} onOpened={onOpened} />
@@ -33,9 +34,9 @@ export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => vo
           </>
         )}
       </div>
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {t('fromOrders')}{' '}
-        <Link className="link" to="/user/airorder">
+        <Link className={textStyles.link} to="/user/airorder">
           {t('myOrders')}
         </Link>
       </p>

@@ -7,10 +7,13 @@ import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { beginVisit } from '../checkin/index.ts';
+import styles from './documents.module.css';
 import { OpenByCode, type Opened } from './open-by-code.tsx';
 import { itineraryTexts } from './texts.ts';
 
@@ -50,11 +53,15 @@ function Flight({ flight }: { flight: Reservation['flights'][number] }) {
     detail: `${place.airportName} ${place.terminal}`,
   });
   return (
-    <section className="it-flight" aria-label={flightNo}>
+    <section className={styles.flight} aria-label={flightNo}>
       <h3>
         {flightNo} {formatDayAndWeekday(departDate, language)}
-        <small className="sec">{flight.className}</small>
-        <Link className="link small" to="/self/FlightInquiry" search={{ flightNo, flightDate: departDate }}>
+        <small className={textStyles.secondary}>{flight.className}</small>
+        <Link
+          className={classNames(textStyles.link, textStyles.small)}
+          to="/self/FlightInquiry"
+          search={{ flightNo, flightDate: departDate }}
+        >
           {t('statusLink')}
         </Link>
       </h3>
@@ -72,12 +79,12 @@ function Travellers({ reservation: { travellers, flights } }: { reservation: Res
   const flightNo = (segmentIndex: number) =>
     flights.length > 1 ? `${flights.find((each) => each.segmentIndex === segmentIndex)?.flightNo} ` : '';
   return (
-    <ul className="it-people" aria-label={t('travellers')}>
+    <ul className={styles.people} aria-label={t('travellers')}>
       {travellers.map(({ passName, passengerType, tktNo, coupons }) => (
         <li key={tktNo}>
           <strong>{passName}</strong>
           {kinds[passengerType] && <Tag>{kinds[passengerType]}</Tag>}
-          <span className="sec">{tktNo}</span>
+          <span className={textStyles.secondary}>{tktNo}</span>
           {coupons.map(({ segmentIndex, statusText }) => (
             <Tag key={segmentIndex}>
               {flightNo(segmentIndex)}
@@ -100,7 +107,7 @@ function Ways({ reservation: { can, checkInKey, flights, mobileMasked, reservati
     void navigate({ to: '/self/CheckInPassenger' });
   };
   return (
-    <ul className="it-ways">
+    <ul className={styles.ways}>
       {can.checkIn && (
         <li>
           <p>{t('checkInNote')}</p>

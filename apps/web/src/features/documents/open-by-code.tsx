@@ -13,6 +13,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import styles from './documents.module.css';
 import { itineraryTexts } from './texts.ts';
 
 export type Opened = Pick<OperationResult<typeof openReservation>, 'orderNo' | 'family'>;
@@ -53,7 +54,7 @@ export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
   };
   const failure = send.error ?? open.error;
   return (
-    <form ref={form} className="it-code" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.code} onSubmit={submit} noValidate>
       {seconds === 0 && <SliderCaptcha key={puzzle} purpose="reservationSms" onPassed={(pass) => send.mutate(pass)} />}
       <div role="status">
         {send.isPending && <Note>{t('sending')}</Note>}

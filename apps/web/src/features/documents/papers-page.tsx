@@ -1,11 +1,13 @@
-import './documents.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FindReservation } from './find-reservation.tsx';
 import { OpenSentReceipt } from './open-sent-receipt.tsx';
 import { papersQuery } from './queries.ts';
@@ -21,10 +23,10 @@ export function PapersPage() {
   const { orderNo = '' } = route.useSearch();
   const sentLink = useSentLink();
   return (
-    <main id="main" className="wrap form-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('papersTitle')}</h1>
-        <p className="sec">{t(sentLink || orderNo ? 'papersLead' : 'papersFind')}</p>
+        <p className={textStyles.secondary}>{t(sentLink || orderNo ? 'papersLead' : 'papersFind')}</p>
       </div>
       {sentLink ? (
         <OpenSentReceipt linkToken={sentLink} />

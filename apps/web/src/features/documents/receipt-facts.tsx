@@ -6,7 +6,10 @@ import { savePdf } from '../../core/api/save-pdf.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './documents.module.css';
 import type { Papers, Receipt } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { itineraryTexts } from './texts.ts';
@@ -34,7 +37,7 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
   ];
   return (
     <>
-      <dl className="it-facts">
+      <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -42,7 +45,7 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
           </div>
         ))}
       </dl>
-      <div className="it-line">
+      <div className={styles.line}>
         <Button
           kind="outline"
           size="s"
@@ -52,7 +55,11 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
         >
           {t('download')}
         </Button>
-        <Link className="link small" to="/self/Verification" search={{ certificateNo: receiptNo }}>
+        <Link
+          className={classNames(textStyles.link, textStyles.small)}
+          to="/self/Verification"
+          search={{ certificateNo: receiptNo }}
+        >
           {t('verifyLink')}
         </Link>
         {receipt.canReissue && !isAnew && (
@@ -60,13 +67,13 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
             {t('reissue')}
           </Button>
         )}
-        <span role="status" className="small sec">
+        <span role="status" className={textStyles.detail}>
           {make.isSuccess && t('downloaded')}
         </span>
       </div>
       <FailureNote error={make.error} />
       {isAnew && (
-        <section className="it-anew" aria-label={t('reissueTitle')}>
+        <section className={styles.askAgain} aria-label={t('reissueTitle')}>
           <Note tone="warn">{t('reissueNote', { receiptNo })}</Note>
           <ReceiptForm papers={papers} receiptNo={receiptNo} onDone={onDone} onCancel={() => setAnew(false)} />
         </section>

@@ -2,6 +2,7 @@ import { titleTypes } from '@haidai/domain/documents';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,7 +35,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
   const way = papers.deliveries.find(({ method }) => method === draft.method);
   const nobody = !receiptNo && passengers.length === 0;
   return (
-    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <SelectField
         label={t('titleType')}
         options={titleTypes.map((value) => ({ value, label: t(value) }))}
@@ -99,7 +100,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
       {way?.paper && <ReceiverChoice draft={draft} onChange={change} faultOf={faultOf} />}
       {attempts > 0 && nobody && <Note tone="err">{t('nobodyChosen')}</Note>}
       <FailureNote error={error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button kind="primary" size="l" type="submit" busyText={isPending && t('saving')}>
           {t('save')}
         </Button>

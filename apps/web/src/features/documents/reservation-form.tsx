@@ -4,6 +4,7 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import type { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { itineraryTexts } from './texts.ts';
@@ -30,7 +31,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
     onDone: onFound,
   });
   return (
-    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <TextField
         label={t('number')}
         hint={t('numberHint')}

@@ -5,6 +5,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './documents.module.css';
 import type { Papers, PaperTicket } from './queries.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
@@ -32,7 +34,7 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
     <>
       <Card>
         <CardHeader title={t('orderIs', { orderNo })} />
-        <p className="sec">
+        <p className={textStyles.secondary}>
           {flights
             .map(
               ({ flightNo, departDate, from, to }) => `${flightNo} ${formatDate(departDate, language)} ${from}—${to}`,
@@ -40,7 +42,7 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
             .join(t('between'))}
         </p>
         <div role="status">{done && <Note>{done}</Note>}</div>
-        <ul className="it-tickets">
+        <ul className={styles.tickets}>
           {tickets.map((ticket) => (
             <li key={ticket.tktNo}>
               <TicketLine
@@ -53,7 +55,7 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
             </li>
           ))}
         </ul>
-        <p className="small sec">{t('notOn')}</p>
+        <p className={textStyles.detail}>{t('notOn')}</p>
       </Card>
       {open.length > 0 && (
         <Card>
@@ -76,7 +78,7 @@ function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
   const t = useTexts(itineraryTexts);
   const { passName, tktNo, state, amount, receipt } = ticket;
   return (
-    <div className="it-line">
+    <div className={styles.line}>
       {isOpen(ticket) ? (
         <Checkbox checked={chosen} onChange={onChoose}>
           {t('choose', { name: passName })}
@@ -84,7 +86,7 @@ function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
       ) : (
         <strong>{passName}</strong>
       )}
-      <span className="sec">{tktNo}</span>
+      <span className={textStyles.secondary}>{tktNo}</span>
       {state === 'READY' && <span>¥{amount.toFixed(2)}</span>}
       <Tag tone={receipt ? 'ok' : state === 'READY' ? 'info' : 'plain'}>
         {receipt ? receipt.statusText : t(state, { days: askDays })}

@@ -1,4 +1,3 @@
-import './documents.css';
 import type { OperationResult } from '@haidai/contract';
 import type { verifyReceipt } from '@haidai/contract/documents';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
@@ -6,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { cardTexts } from './card-texts.ts';
+import styles from './documents.module.css';
 import { itineraryTexts } from './texts.ts';
 
 /** What a voucher of ours says, with a starred name; and whether it is still good. */
@@ -31,7 +31,7 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
       <CardHeader title={tc('cardTitle')}>
         <Tag tone={voided ? 'err' : 'ok'}>{t(voided ? 'voided' : 'genuine')}</Tag>
       </CardHeader>
-      <dl className="it-facts">
+      <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

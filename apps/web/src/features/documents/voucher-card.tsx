@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 
 /** On an order that has its tickets: the way to their vouchers. */
@@ -20,7 +21,7 @@ export function VoucherCard({ order }: { order: OrderDetail }) {
           {t('cardOpen')}
         </Link>
       </CardHeader>
-      <p className="small sec">{t('cardLead')}</p>
+      <p className={textStyles.detail}>{t('cardLead')}</p>
     </Card>
   );
 }

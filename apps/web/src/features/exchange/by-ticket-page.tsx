@@ -1,20 +1,22 @@
-import { isFlightNumber, isSixDigitCode } from '@haidai/domain/formats';
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './exchange.css';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
+import { isFlightNumber, isSixDigitCode } from '@haidai/domain/formats';
 import { isDate } from '@haidai/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { logIn } from '../../core/session/log-in.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { exchangeTexts } from './texts.ts';
@@ -25,18 +27,18 @@ export function ByTicketPage() {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
   return (
-    <main id="main" className="wrap form-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('byTicketTitle')}</h1>
-        <p className="sec">{t('byTicketLead')}</p>
+        <p className={textStyles.secondary}>{t('byTicketLead')}</p>
       </div>
       <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } })} />
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {t('byOrder')}{' '}
-        <Link to="/user/airorder" className="link">
+        <Link to="/user/airorder" className={textStyles.link}>
           {t('myOrders')}
         </Link>{' '}
-        <Link to="/self/calculator" className="link">
+        <Link to="/self/calculator" className={textStyles.link}>
           {t('toCalculator')}
         </Link>
       </p>
@@ -91,7 +93,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
     ask: (NECaptchaValidate, then) => send.mutate({ body: { ruleForm, NECaptchaValidate } }, then),
   });
   return (
-    <form ref={element} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={element} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <TicketNameFields typed={form} onChange={(change) => onChange({ ...form, ...change })} tried={tried} />
       <TextField
         label={t('flightNoOptional')}
@@ -146,7 +148,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
     else if (!isCode) field.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={field} className="form-fields" onSubmit={submit} noValidate>
+    <form ref={field} className={layoutStyles.formFields} onSubmit={submit} noValidate>
       <div role="status">
         <Note>{t('codeSent', { mobile: mobileMasked })}</Note>
       </div>
@@ -159,7 +161,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
         submits
       />
       <FailureNote error={open.error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button kind="primary" size="l" type="submit" busyText={open.isPending && t('opening')}>
           {t('openOrder')}
         </Button>

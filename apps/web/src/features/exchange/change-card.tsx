@@ -1,4 +1,3 @@
-import './exchange.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, isHeld } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +7,11 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
 import { useUpgradeNotice } from '../upgrade/index.ts';
 import { isOpen } from './change-state.ts';
+import styles from './exchange.module.css';
 import { changesQuery } from './queries.ts';
 import { exchangeTexts } from './texts.ts';
 
@@ -53,11 +54,13 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
         changes.length === 0 &&
-        (canChange || !hasCoupon(order, 'CHECKED IN')) && <p className="sec small">{t(hintOf(order, canChange))}</p>
+        (canChange || !hasCoupon(order, 'CHECKED IN')) && (
+          <p className={textStyles.detail}>{t(hintOf(order, canChange))}</p>
+        )
       )}
       <CheckedInNote order={order} />
       <Suspense>
-        <ul className="xc-list">
+        <ul className={styles.list}>
           {changes.map((change) => (
             <ChangeItem key={change.orderNo} change={change} family={family} own={change.orderNo === orderNo} />
           ))}

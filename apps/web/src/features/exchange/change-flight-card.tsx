@@ -2,7 +2,10 @@ import { formatDayOffset, formatDuration, formatYuan } from '../../i18n/format.t
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FromTo } from '../../ui/from-to.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './exchange.module.css';
 import type { ChangeFlight } from './queries.ts';
 import { exchangeTexts } from './texts.ts';
 
@@ -20,7 +23,7 @@ export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
   const more = flight.changes.filter((change) => !first.includes(change));
   return (
     <Card as="article" aria-label={`${numbers} ${flight.departTime}`}>
-      <div className="xc-flight">
+      <div className={styles.flight}>
         <div>
           <FromTo
             from={{ main: flight.departTime, detail: flight.segments[0]?.departApName }}
@@ -37,16 +40,18 @@ export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
             {formatDuration(flight.duration, language)}
             {flight.transfer && ` · ${flight.transfer.cityName}`}
           </FromTo>
-          <p className="small sec">{numbers}</p>
+          <p className={textStyles.detail}>{numbers}</p>
         </div>
         {flight.changes.length === 0 ? (
-          <p className="sec">{t('noSeats')}</p>
+          <p className={textStyles.secondary}>{t('noSeats')}</p>
         ) : (
           <div>
             <Classes flight={flight} changes={first} onChoose={onChoose} />
             {more.length > 0 && (
               <details>
-                <summary className="link small">{t('moreClasses', { count: more.length })}</summary>
+                <summary className={classNames(textStyles.link, textStyles.small)}>
+                  {t('moreClasses', { count: more.length })}
+                </summary>
                 <Classes flight={flight} changes={more} onChoose={onChoose} />
               </details>
             )}
@@ -65,7 +70,7 @@ function Classes({ flight, changes, onChoose }: ClassesProps) {
   const t = useTexts(exchangeTexts);
   const numbers = numbersOf(flight);
   return (
-    <ul className="xc-classes">
+    <ul className={styles.classes}>
       {changes.map((change) => {
         const fare = flight.fares.find(({ name }) => name === change.name);
         const amount = `${formatYuan(change.dueAmount)}${change.duePoints > 0 ? t('andPoints', { points: formatYuan(change.duePoints) }) : ''}`;

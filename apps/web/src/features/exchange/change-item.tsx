@@ -2,10 +2,13 @@ import type { OrderFamily } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { stateOf } from './change-state.ts';
+import styles from './exchange.module.css';
 import type { ChangeRecord } from './queries.ts';
 import { exchangeTexts } from './texts.ts';
 
@@ -22,7 +25,7 @@ export function ChangeItem({ change, family, own }: ChangeItemProps) {
   const other = own ? change.originalOrderNo : change.orderNo;
   return (
     <li>
-      <div className="xc-head">
+      <div className={styles.head}>
         <span>
           <b>{own ? t('madeFrom', { orderNo: other }) : t('recordOf', { orderNo: other })}</b>
           <small>
@@ -38,9 +41,9 @@ export function ChangeItem({ change, family, own }: ChangeItemProps) {
           <Tag tone={toneOf(change)}>{t(stateOf(change))}</Tag>
         </span>
       </div>
-      <p className="small">
+      <p className={textStyles.small}>
         {change.passengers.map(({ seq, passName: name, oldTktNo, tktNo }) => (
-          <span key={seq} className="xc-ticket">
+          <span key={seq} className={styles.ticket}>
             {t('oldTicket', { name, oldTktNo })}
             {tktNo && ` → ${t('newTicket', { tktNo })}`}
           </span>
@@ -48,18 +51,22 @@ export function ChangeItem({ change, family, own }: ChangeItemProps) {
         <Link
           to={own || family === 'b2c' ? orderPaths[family].detail : changePaths.detail}
           search={{ orderNo: other }}
-          className="link"
+          className={textStyles.link}
         >
           {own ? t('toOriginal') : t('toChange')}
         </Link>{' '}
         {!own && stateOf(change) === 'stateWaiting' && (
-          <Link to={flowPaths[family === 'cash' ? 'SALE' : 'AWARD'].pay} search={{ orderNo: other }} className="link">
+          <Link
+            to={flowPaths[family === 'cash' ? 'SALE' : 'AWARD'].pay}
+            search={{ orderNo: other }}
+            className={textStyles.link}
+          >
             {t('toPay')}
           </Link>
         )}
       </p>
       <details>
-        <summary className="link small">{t('details')}</summary>
+        <summary className={classNames(textStyles.link, textStyles.small)}>{t('details')}</summary>
         <ChangeLines lines={change.lines} names={nameOf(change)} />
       </details>
     </li>

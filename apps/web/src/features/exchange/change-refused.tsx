@@ -3,7 +3,10 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import styles from './exchange.module.css';
 import type { ReshopSearch } from './reshop-search.ts';
 import { exchangeTexts } from './texts.ts';
 
@@ -23,7 +26,7 @@ export function ChangeRefused({ error, search, onRetry }: ChangeRefusedProps) {
   return (
     <Note tone="err">
       <b>{t('failed')}</b> {failureText(error)}
-      <div className="row xc-next">
+      <div className={classNames(layoutStyles.row, styles.nextSteps)}>
         {(next === 'retry' || next === 'quoteAgain') && (
           <button type="button" className={buttonClass({ kind: 'outline', size: 's' })} onClick={onRetry}>
             {next === 'retry' ? t('retry') : t('again')}

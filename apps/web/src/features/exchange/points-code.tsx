@@ -8,7 +8,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import styles from './exchange.module.css';
 import { exchangeTexts } from './texts.ts';
 
 interface PointsCodeProps {
@@ -44,9 +46,9 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
       <p>{t('pointsSpent', { points: formatYuan(points) })}</p>
       {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeToMember', { mobile: send.data.mobileMasked })}</Note>}</div>
-      {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
+      {seconds > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds })}</p>}
       <FailureNote error={send.error} />
-      <form ref={form} className="xc-form" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <CodeField
           label={t('code')}
           required

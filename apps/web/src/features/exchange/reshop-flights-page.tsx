@@ -1,4 +1,3 @@
-import './exchange.css';
 import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -8,10 +7,14 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ChangeFlightCard } from './change-flight-card.tsx';
 import { ChangeRefused } from './change-refused.tsx';
+import styles from './exchange.module.css';
 import { type ChangeFlight, changeFlightsQuery } from './queries.ts';
 import { ReshopFrame } from './reshop-frame.tsx';
 import { type ReshopSearch, writeFlight } from './reshop-search.ts';
@@ -73,14 +76,14 @@ function Flights({ search }: { search: ReshopSearch }) {
   const nothing = isRefusal(error, 'noFlights') || (data && flights.length === 0);
   return (
     <>
-      <div className="row between xc-days">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, styles.days)}>
         <Button kind="outline" size="s" disabled={depDate <= today} onClick={() => go(-1)}>
           {t('previousDay')}
         </Button>
         <p role="status">
           {t('flightsFound', { day: formatDayAndWeekday(depDate, language), count: flights.length })}
           <br />
-          <small className="sec">{t('forAll', { count: pax.split('.').length })}</small>
+          <small className={textStyles.secondary}>{t('forAll', { count: pax.split('.').length })}</small>
         </p>
         <Button kind="outline" size="s" onClick={() => go(1)}>
           {t('nextDay')}
@@ -93,7 +96,7 @@ function Flights({ search }: { search: ReshopSearch }) {
       ) : !data || (isFetching && flights.length === 0) ? (
         <Skeleton height="320px" />
       ) : (
-        <ul className="xc-flights">
+        <ul className={styles.flights}>
           {flights.map((flight) => (
             <li key={flight.flightKey}>
               <ChangeFlightCard flight={flight} onChoose={(name) => choose(flight, name)} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
 
@@ -18,8 +20,8 @@ interface ReshopFrameProps {
 export function ReshopFrame({ title, current, isWhole, children }: ReshopFrameProps) {
   const t = useTexts(exchangeTexts);
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{title}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{title}</h1>
       <ReshopSteps current={current} />
       {isWhole ? (
         children

@@ -1,4 +1,3 @@
-import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,12 +8,15 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import styles from './exchange.module.css';
 import { type ChangeTrip, ticketInfoQuery } from './queries.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
@@ -29,8 +31,8 @@ export function ReshopPaxPage() {
   const { data, error, refetch } = useQuery({ ...ticketInfoQuery(orderNo), enabled: orderNo !== '' });
   const trips = data?.trips.filter(({ passengers }) => passengers.some(({ obstacle }) => obstacle === '')) ?? [];
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('title')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
       <ReshopSteps current="who" />
       {error ? (
         <ChangeRefused error={error} search={search} onRetry={() => void refetch()} />
@@ -81,9 +83,9 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
   return (
     <Card>
       <CardHeader title={t('whoTitle')}>
-        <span className="muted small">{t('changesLeft', { count: changesLeft })}</span>
+        <span className={textStyles.hint}>{t('changesLeft', { count: changesLeft })}</span>
       </CardHeader>
-      <form ref={form} className="xc-form" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {trips.length > 1 ? (
           <SegmentedControl
             label={t('which')}
@@ -101,7 +103,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
             <b>{lineOf(trip)}</b>
           </p>
         )}
-        <fieldset className="xc-people">
+        <fieldset className={styles.people}>
           <legend>{t('who')}</legend>
           {trip.passengers.map(({ seq, passName, tktNo, obstacle }) => (
             <Checkbox
@@ -113,7 +115,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
                 setSeqs((before) => (on ? [...before, seq].sort() : before.filter((one) => one !== seq)))
               }
             >
-              {passName} <small className="muted">{tktNo}</small>
+              {passName} <small className={textStyles.muted}>{tktNo}</small>
               {obstacle !== '' && <small> {t(`obstacle_${obstacle}`)}</small>}
             </Checkbox>
           ))}

@@ -1,4 +1,3 @@
-import './exchange.css';
 import { bookChange } from '@haidai/contract/exchange';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
@@ -8,9 +7,11 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../booking/index.ts';
 import { SliderCaptcha } from '../identity/index.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import styles from './exchange.module.css';
 import { PointsCode } from './points-code.tsx';
 import { type ChangeQuote, changeQuoteQuery, isExchangeQuery } from './queries.ts';
 import { ReshopFrame } from './reshop-frame.tsx';
@@ -70,11 +71,11 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
   };
   return (
     <Card>
-      <div className="xc-secure">
+      <div className={styles.verification}>
         <h2 ref={heading} tabIndex={-1}>
           {t('secureTitle')}
         </h2>
-        <p className="sec">{t('secureDetail')}</p>
+        <p className={textStyles.secondary}>{t('secureDetail')}</p>
         {quote.duePoints > 0 ? (
           <PointsCode
             orderNo={orderNo}

@@ -1,4 +1,3 @@
-import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,13 +6,17 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeRefused } from './change-refused.tsx';
+import styles from './exchange.module.css';
 import { type ChangeQuote, type ChangeTrip, changeQuoteQuery, ticketInfoQuery } from './queries.ts';
 import { ReshopFrame } from './reshop-frame.tsx';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
@@ -61,20 +64,22 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   return (
     <Card>
       <CardHeader title={t('checkTitle')}>
-        <span className="muted small">{t('holds')}</span>
+        <span className={textStyles.hint}>{t('holds')}</span>
       </CardHeader>
       <OldAndNew search={search} old={old} />
-      <p className="small sec">{people.map(({ passName }) => passName).join(language === 'en' ? ', ' : '、')}</p>
+      <p className={textStyles.detail}>
+        {people.map(({ passName }) => passName).join(language === 'en' ? ', ' : '、')}
+      </p>
       <ChangeLines lines={quote.lines} names={names} />
       {quote.extraLines.length > 0 && <Extras quote={quote} />}
-      <p className="xc-total">
+      <p data-total className={styles.total}>
         <b>{t('total')}</b>
         <span>
           {quote.duePoints > 0 && <b>{t('pointsAmount', { points: formatYuan(quote.duePoints) })} + </b>}
-          <Price yuan={quote.dueAmount} />
+          <Price className={styles.price} yuan={quote.dueAmount} />
         </span>
       </p>
-      <ul ref={terms} className="xc-terms">
+      <ul ref={terms} className={styles.terms}>
         {quote.termsToAccept.map((term) => (
           <li key={term.docKey}>
             <Checkbox
@@ -102,7 +107,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
         </li>
       </ul>
       {tried && missing.length > 0 && <Note tone="err">{t('acceptFirst')}</Note>}
-      <div className="row xc-next">
+      <div className={classNames(layoutStyles.row, styles.nextSteps)}>
         <Link
           to="/book/reshopFlightSearch"
           search={{ ...search, flight: '' }}
@@ -125,7 +130,7 @@ function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | un
   const lineOf = (flightNo: string, date: string, clazz: string) =>
     `${formatDayAndWeekday(date, language)}　${flightNo}　${t('classOf', { clazz })}`;
   return (
-    <dl className="xc-trips">
+    <dl className={styles.trips}>
       <dt>{t('oldTrip')}</dt>
       <dd>{old?.segments.map((each) => lineOf(each.flightNo, each.flightDate, each.clazz)).join(' / ')}</dd>
       <dt>{t('newTrip')}</dt>
@@ -143,7 +148,7 @@ function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | un
 function Extras({ quote }: { quote: ChangeQuote }) {
   const t = useTexts(exchangeTexts);
   return (
-    <section className="xc-extras" aria-label={t('extras')}>
+    <section className={styles.extras} aria-label={t('extras')}>
       <h3>{t('extras')}</h3>
       <ul>
         {quote.extraLines.map((line) => (
@@ -155,7 +160,9 @@ function Extras({ quote }: { quote: ChangeQuote }) {
           </li>
         ))}
       </ul>
-      {quote.extrasBack > 0 && <p className="small">{t('extrasBack', { amount: formatYuan(quote.extrasBack) })}</p>}
+      {quote.extrasBack > 0 && (
+        <p className={textStyles.small}>{t('extrasBack', { amount: formatYuan(quote.extrasBack) })}</p>
+      )}
     </section>
   );
 }

@@ -6,10 +6,15 @@ import type { useOperation } from '../../core/api/use-operation.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SiteLink } from '../shell/index.ts';
+import styles from './feedback.module.css';
 import { type FeedbackDraft, type FeedbackKind, missingIn, toBody } from './feedback-draft.ts';
 import { feedbackTexts } from './texts.ts';
 
@@ -33,7 +38,7 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
     if (missingIn(kind, draft) === null) sending.mutate({ body: toBody(kind, draft) });
   };
   return (
-    <form ref={form} className="feedback-form" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {kind === 'SURVEY' && (
         <Scores value={draft.score} isMissing={missing === 'score'} onChange={(score) => set({ score })} />
       )}
@@ -49,14 +54,14 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
         onChange={(contact) => set({ contact })}
       />
       <FailureNote error={sending.error} />
-      <div className="row feedback-send">
+      <div className={classNames(layoutStyles.row, styles.sendRow)}>
         <Button type="submit" kind="primary" size="l" busyText={sending.isPending && t('sending')}>
           {t('send')}
         </Button>
         {kind !== 'COMPLAINT' && (
-          <span className="sec small">
+          <span className={textStyles.detail}>
             {t('complaintHint')}{' '}
-            <SiteLink className="link" address={links.complaint}>
+            <SiteLink className={textStyles.link} address={links.complaint}>
               {t('complaint')}
             </SiteLink>
           </span>
@@ -83,7 +88,7 @@ function Scores({ value, isMissing, onChange }: ScoresProps) {
   ] as const;
   return (
     <div
-      className="feedback-scores"
+      className={styles.scores}
       role="radiogroup"
       tabIndex={-1}
       aria-labelledby="score-label"
@@ -100,7 +105,7 @@ function Scores({ value, isMissing, onChange }: ScoresProps) {
         ))}
       </div>
       {isMissing && (
-        <p id="score-missing" className="feedback-missing">
+        <p id="score-missing" className={styles.missing}>
           {t('scoreMissing')}
         </p>
       )}
@@ -121,7 +126,7 @@ function Words({ kind, value, isMissing, onChange }: ScoresProps & { kind: Feedb
     >
       {(control) => (
         <textarea
-          className="inp feedback-words"
+          className={classNames(fieldStyles.input, styles.words)}
           {...control}
           rows={6}
           maxLength={mostFeedbackLetters}

@@ -1,4 +1,3 @@
-import './feedback.css';
 import { sendFeedback } from '@haidai/contract/feedback';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +5,11 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { emptyDraft } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
@@ -31,10 +34,10 @@ export function FeedbackPage() {
     sending.reset();
   };
   return (
-    <main id="main" className="wrap form-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t(title)}</h1>
-        <p className="sec">{t(lead)}</p>
+        <p className={textStyles.secondary}>{t(lead)}</p>
       </div>
       <Card>
         {sending.data ? (
@@ -50,13 +53,13 @@ export function FeedbackPage() {
 function Sent({ feedbackNo, answerBy, onAnother }: { feedbackNo: string; answerBy: string; onAnother: () => void }) {
   const t = useTexts(feedbackTexts);
   return (
-    <div className="state" role="status">
+    <div className={emptyStateStyles.state} role="status">
       <Icon name="check" size="l" />
       <b>{t('sent')}</b>
-      <span className="sec small">
+      <span className={textStyles.detail}>
         {answerBy ? t('complaintSentText', { feedbackNo, answerBy }) : t('sentText', { feedbackNo })}
       </span>
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Link to="/index" className={buttonClass({ kind: 'secondary', size: 's' })}>
           {t('toHome')}
         </Link>

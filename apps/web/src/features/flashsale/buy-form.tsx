@@ -6,8 +6,11 @@ import { openLoginDialog } from '../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import textStyles from '../../ui/text.module.css';
 import { EntryCaptcha } from './entry-captcha.tsx';
+import styles from './flashsale-details.module.css';
 import { PriceOfSeats } from './price-of-seats.tsx';
 import { entriesQuery, type Sale } from './queries.ts';
 import { seatsHad } from './seats-had.ts';
@@ -57,12 +60,12 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
         moreLabel={t('more')}
       />
       <PriceOfSeats price={sale.prices.adult} seats={wanted} />
-      {state !== 'OPEN' && <p className="small sec">{t(state === 'ENTER' ? 'roomLead' : 'queueLead')}</p>}
+      {state !== 'OPEN' && <p className={textStyles.detail}>{t(state === 'ENTER' ? 'roomLead' : 'queueLead')}</p>}
       <Button kind="primary" size="l" block busyText={isPending && t('entering')} onClick={() => enter(wanted)}>
         {t(GO[state])}
       </Button>
       <FailureNote error={error} />
-      <p className="cap muted sk-centre">
+      <p className={classNames(textStyles.caption, textStyles.muted, styles.centred)}>
         {t('ruleTimes', { grantMinutes: round.grantMinutes, payMinutes: round.payMinutes })}
       </p>
       {puzzle > 0 && <EntryCaptcha key={puzzle} onPassed={(pass) => enter(wanted, pass)} onClose={leavePuzzle} />}
@@ -74,9 +77,9 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
 function MembersOnly() {
   const t = useTexts(flashTexts);
   return (
-    <div className="sk-way-out">
+    <div className={styles.wayOut}>
       <b>{t('membersOnly')}</b>
-      <p className="sec small">{t('membersOnlyDetail')}</p>
+      <p className={textStyles.detail}>{t('membersOnlyDetail')}</p>
       <Button kind="primary" block onClick={() => void openLoginDialog({ membersOnly: true })}>
         {t('signInAsMember')}
       </Button>

@@ -1,6 +1,9 @@
 import type { FlashRoundState } from '@haidai/domain/flashsale';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BuyForm } from './buy-form.tsx';
 import { cardStateOf } from './card-state.ts';
 import { DigitClock } from './digit-clock.tsx';
@@ -38,8 +41,8 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
         tone={phase === 'OPEN' && state !== 'SOLD_OUT' ? 'few' : 'plain'}
       />
       {phase !== 'CLOSED' && (
-        <div className="row between">
-          <span className="sec small">{label}</span>
+        <div className={classNames(layoutStyles.row, layoutStyles.between)}>
+          <span className={textStyles.detail}>{label}</span>
           <DigitClock seconds={secondsToChange(round, now)} label={label} />
         </div>
       )}
@@ -51,7 +54,7 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
       />
       {state === 'AHEAD' && (
         <>
-          <p className="small sec">{t('entriesFrom', { time: formatMoment(round.entriesFrom, language) })}</p>
+          <p className={textStyles.detail}>{t('entriesFrom', { time: formatMoment(round.entriesFrom, language) })}</p>
           <RemindButton round={round} offer={offer} />
         </>
       )}

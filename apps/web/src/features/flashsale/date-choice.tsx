@@ -2,8 +2,12 @@ import type { FlashItemRecord } from '@haidai/contract/flashsale';
 import type { FlashRoundState } from '@haidai/domain/flashsale';
 import { formatDay, formatDayAndWeekday, formatDayOffset } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { cardStateOf } from './card-state.ts';
+import styles from './flashsale-details.module.css';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -24,9 +28,9 @@ export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
   const { flight } = item;
   return (
     <Card>
-      <div className="card-h sk-dates-h">
+      <div className={classNames(cardStyles.head, styles.datesHead)}>
         <h2>{t('chooseDay')}</h2>
-        <p className="muted small" role="status">
+        <p className={textStyles.hint} role="status">
           {[
             formatDayAndWeekday(item.flightDate, language),
             item.flightNo,
@@ -35,7 +39,7 @@ export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
           ].join('　')}
         </p>
       </div>
-      <fieldset className="sk-dates" aria-label={t('chooseDay')}>
+      <fieldset className={styles.dates} aria-label={t('chooseDay')}>
         {items.map((each) => {
           const state = cardStateOf(phase, each.state);
           return (
@@ -43,7 +47,7 @@ export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
               key={each.itemId}
               type="button"
               aria-pressed={each.itemId === item.itemId}
-              className={state === 'SOLD_OUT' || state === 'CLOSED' ? 'sk-gone' : undefined}
+              className={state === 'SOLD_OUT' || state === 'CLOSED' ? styles.unavailable : undefined}
               onClick={() => onChoose(each.itemId)}
             >
               <b>{formatDay(each.flightDate, language)}</b>

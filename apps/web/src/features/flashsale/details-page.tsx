@@ -1,16 +1,20 @@
-import './details.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BuyPanel } from './buy-panel.tsx';
 import { DateChoice } from './date-choice.tsx';
+import styles from './flashsale-details.module.css';
 import { type Sale, saleQuery } from './queries.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { phaseOf } from './round-phase.ts';
@@ -29,8 +33,8 @@ export function SeckillDetailsPage() {
   const { data: sale, isError, isPaused, refetch } = useQuery({ ...saleQuery(offerId), enabled: offerId !== '' });
   if (!offerId || sale === null) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('title')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
         <EmptyState title={t('saleMissing')} detail={t('saleMissingDetail')}>
           <Link to="/Seckill/SeckillList" className={buttonClass({ kind: 'primary' })}>
             {t('allSales')}
@@ -41,12 +45,12 @@ export function SeckillDetailsPage() {
   }
   if (!sale) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('title')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
         {isError ? (
           <ErrorState title={t('saleFailed')} onRetry={() => void refetch()} />
         ) : (
-          <div className="sk-detail" aria-busy="true">
+          <div className={styles.details} aria-busy="true">
             <Skeleton height="420px" />
             <Skeleton height="420px" />
           </div>
@@ -55,8 +59,8 @@ export function SeckillDetailsPage() {
     );
   }
   return (
-    <main id="main" className="wrap">
-      <nav className="sk-crumb" aria-label={t('title')}>
+    <main id="main" className={layoutStyles.container}>
+      <nav className={styles.breadcrumb} aria-label={t('title')}>
         <Link to="/Seckill/SeckillList" search={{ roundId: sale.round.roundId }}>
           {t('title')}
         </Link>
@@ -85,15 +89,15 @@ function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
   useEffect(onOpened, [phase]);
   if (!item) return null;
   return (
-    <div className={entry ? 'sk-detail sk-detail-mine' : 'sk-detail'}>
-      <div className="sk-side">
-        <div className="sk-gallery">
+    <div className={entry ? classNames(styles.details, styles.detailsEntered) : styles.details}>
+      <div className={styles.side}>
+        <div className={styles.gallery}>
           <img src={wideCover(offer.cover)} alt="" width={800} height={300} />
         </div>
         {!entry && <DateChoice items={items} item={item} phase={phase} onChoose={setChosen} />}
         <SaleNotes sale={sale} />
       </div>
-      <aside className="card pad sk-panel-card">
+      <aside className={classNames(cardStyles.card, cardStyles.padded, styles.panelCard)}>
         {isLooking && isLost && <Note tone="warn">{t('placeKept')}</Note>}
         {isLooking && <Skeleton height="420px" />}
         {!isLooking && entry && (

@@ -1,6 +1,6 @@
-import './clock.css';
 import { Fragment } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import styles from './digit-clock.module.css';
 import { flashTexts } from './texts.ts';
 
 const MINUTE = 60;
@@ -19,7 +19,7 @@ export function DigitClock({ seconds, label }: { seconds: number; label: string 
   const words = t('clockWords', { hours, minutes, seconds: rest });
   const whole = days > 0 ? `${t('clockDays', { days })} ${words}` : words;
   return (
-    <span className="sk-clock" role="timer" aria-label={`${label} ${whole}`}>
+    <span className={styles.clock} role="timer" aria-label={`${label} ${whole}`}>
       {days > 0 && <i aria-hidden="true">{t('clockDays', { days })}</i>}
       {[hours, minutes, rest].map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds keep their places

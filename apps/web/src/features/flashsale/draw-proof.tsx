@@ -1,14 +1,17 @@
-import './draw-proof.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { checkDraw } from './check-draw.ts';
+import styles from './draw-proof.module.css';
+import flashsaleTextStyles from './flashsale-text.module.css';
 import { LogTable } from './log-table.tsx';
 import { type DrawRecord, logQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
@@ -28,9 +31,9 @@ export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
   if (error && !log) return <ErrorState title={t('logFailed')} onRetry={() => void refetch()} />;
   if (!log) return <Skeleton height="160px" />;
   return (
-    <div className="sk-proof">
-      <p className="small sec">
-        {t('seed')} <code className="sk-hash">{log.seed}</code>
+    <div className={styles.proof}>
+      <p className={textStyles.detail}>
+        {t('seed')} <code className={flashsaleTextStyles.hash}>{log.seed}</code>
       </p>
       {log.items.length > 1 && (
         <SelectField
@@ -66,7 +69,7 @@ function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: strin
   const { isSeedTrue, faults } = check;
   return (
     <div role="status">
-      <ul className="sk-verdict">
+      <ul className={styles.verdict}>
         <Found good={isSeedTrue} text={t(isSeedTrue ? 'seedTrue' : 'seedFalse')} />
         <Found
           good={faults.length === 0}
@@ -74,7 +77,7 @@ function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: strin
         />
       </ul>
       {faults.length > 0 && (
-        <ul className="sk-list small" lang="en">
+        <ul className={classNames(flashsaleTextStyles.list, textStyles.small)} lang="en">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
@@ -86,8 +89,8 @@ function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: strin
 
 function Found({ good, text }: { good: boolean; text: string }) {
   return (
-    <li className={good ? 'sk-good' : 'sk-bad'}>
-      <Icon name={good ? 'check' : 'warning'} />
+    <li className={good ? styles.passed : styles.failed}>
+      <Icon className={styles.icon} name={good ? 'check' : 'warning'} />
       {text}
     </li>
   );

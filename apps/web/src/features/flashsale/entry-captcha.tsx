@@ -1,5 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha } from '../identity/index.ts';
 import { flashTexts } from './texts.ts';
 
@@ -13,8 +15,8 @@ export function EntryCaptcha({ onPassed, onClose }: EntryCaptchaProps) {
   const t = useTexts(flashTexts);
   return (
     <Dialog title={t('puzzleTitle')} onClose={onClose}>
-      <div className="dialog-body">
-        <p className="sec small">{t('puzzleDetail')}</p>
+      <div className={dialogStyles.body}>
+        <p className={textStyles.detail}>{t('puzzleDetail')}</p>
         <SliderCaptcha purpose="flashEntry" onPassed={onPassed} />
       </div>
     </Dialog>

@@ -1,10 +1,13 @@
-import './base.css';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
+import flashsaleDetailsStyles from './flashsale-details.module.css';
+import styles from './flashsale-text.module.css';
 import type { Round } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -18,22 +21,22 @@ export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
   const [checked, setChecked] = useState('');
   const { roundId, seedHash, entriesFrom, opensAt } = round;
   return (
-    <section className="sect">
-      <div className="sect-h">
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.sectionHead}>
         <h2>{t('fairTitle')}</h2>
       </div>
       <Card>
-        <ul className="sk-list">
+        <ul className={styles.list}>
           <li>{t('fairBefore', { from: formatMoment(entriesFrom, language), to: formatMoment(opensAt, language) })}</li>
           <li>{t('fairAfter')}</li>
           <li>{t('fairSeed')}</li>
           <li>{t('fairLog')}</li>
         </ul>
-        <p className="small sec">
-          {t('seedHash')} <code className="sk-hash">{seedHash}</code>
+        <p className={textStyles.detail}>
+          {t('seedHash')} <code className={styles.hash}>{seedHash}</code>
         </p>
         {isOver && checked !== roundId && (
-          <p className="sk-check">
+          <p className={flashsaleDetailsStyles.check}>
             <Button kind="outline" onClick={() => setChecked(roundId)}>
               {t('checkDraw')}
             </Button>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { flashOrderQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -15,14 +17,18 @@ export function FlashCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('title')}>
-        <Link className="link small" to="/Seckill/SeckillDetails" search={{ offerId, entryId }}>
+        <Link
+          className={classNames(textStyles.link, textStyles.small)}
+          to="/Seckill/SeckillDetails"
+          search={{ offerId, entryId }}
+        >
           {t('seeOffer')}
         </Link>
       </CardHeader>
       <p>{t('ofRound', { name: roundName, seats: grantedSeats })}</p>
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {t('entryNo', { entryId })}{' '}
-        <Link className="link" to="/Seckill/SeckillList" search={{ roundId }}>
+        <Link className={textStyles.link} to="/Seckill/SeckillList" search={{ roundId }}>
           {t('fairTitle')}
         </Link>
       </p>

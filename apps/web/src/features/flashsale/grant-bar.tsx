@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { orderKey } from '../booking/index.ts';
+import styles from './flashsale-details.module.css';
 import { GrantClock } from './grant-clock.tsx';
 import { entriesQuery, flashOrderQuery } from './queries.ts';
 import { secondsUntil } from './round-phase.ts';
@@ -32,8 +35,8 @@ export function GrantBar({ orderNo, sale, until, isChanging, onChangeParty }: Gr
     }
   }, [isOver, orderNo, queryClient]);
   return (
-    <Card padded={false} className="sk-grant">
-      <div className="row between">
+    <Card padded={false} className={styles.grant}>
+      <div className={classNames(layoutStyles.row, layoutStyles.between)}>
         <b>{t('grantedFor', { name: sale.roundName, seats: sale.grantedSeats })}</b>
         <Button kind="text" size="s" aria-expanded={isChanging} onClick={onChangeParty}>
           {t('changeParty')}

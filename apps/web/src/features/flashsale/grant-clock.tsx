@@ -1,6 +1,10 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { clockOf } from './clock-of.ts';
 import { DigitClock } from './digit-clock.tsx';
+import styles from './flashsale-details.module.css';
 import { secondsUntil } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
 
@@ -12,11 +16,11 @@ export function GrantClock({ until, now }: { until: string; now: Date }) {
   const left = secondsUntil(until, now);
   return (
     <div>
-      <div className="row between">
-        <span className="sec small">{t('orderBy', { time: clockOf(until) })}</span>
+      <div className={classNames(layoutStyles.row, layoutStyles.between)}>
+        <span className={textStyles.detail}>{t('orderBy', { time: clockOf(until) })}</span>
         <DigitClock seconds={left} label={t('timeToOrder')} />
       </div>
-      <p className="sk-hurry small" role="status">
+      <p className={classNames(styles.hurry, textStyles.small)} role="status">
         {left > 0 && left <= HURRY_SECONDS ? t('lastMinute') : ''}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import styles from './flashsale-details.module.css';
 import { GrantClock } from './grant-clock.tsx';
 import { flashTexts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) 
   const { entryId, seats, grantedSeats, grantedUntil, orderNo } = entry;
   return (
     <>
-      <p className="sk-facts">
+      <p className={styles.facts}>
         <b>{t('granted', { seats: grantedSeats })}</b>
       </p>
       {grantedSeats < seats && <Note tone="warn">{t('fewerGranted', { seats, granted: grantedSeats })}</Note>}

@@ -1,5 +1,9 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
+import flashsaleDetailsStyles from './flashsale-details.module.css';
+import styles from './flashsale-text.module.css';
 import { flashTexts } from './texts.ts';
 
 /** In line: the place, and what can honestly be said of the wait. */
@@ -8,15 +12,15 @@ export function InLine({ entry }: { entry: FlashEntryRecord }) {
   const { position, estimate, seats } = entry;
   return (
     <>
-      <p className="sk-place">
-        <span className="sec small">{t('place')}</span>
+      <p className={flashsaleDetailsStyles.place}>
+        <span className={textStyles.detail}>{t('place')}</span>
         <b>{position ?? '—'}</b>
-        <span className="sec small">
+        <span className={textStyles.detail}>
           {position === 1 ? t('nextInLine') : t('before', { count: Math.max(0, (position ?? 1) - 1) })}
         </span>
       </p>
       {estimate && <p>{estimate.text}</p>}
-      <ul className="sk-list small">
+      <ul className={classNames(styles.list, textStyles.small)}>
         <li>{t('lineKeeps')}</li>
         <li>{t('lineSeats', { seats })}</li>
       </ul>

@@ -1,6 +1,11 @@
 import type { FlashEntryRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { DigitClock } from './digit-clock.tsx';
+import flashsaleDetailsStyles from './flashsale-details.module.css';
+import styles from './flashsale-text.module.css';
 import { secondsUntil } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
 import { useOpeningText } from './use-opening-text.ts';
@@ -12,20 +17,20 @@ export function InRoom({ entry, round, now }: { entry: FlashEntryRecord; round: 
   const left = secondsUntil(entry.opensAt, now);
   return (
     <>
-      <div className="row between">
-        <span className="sec small">{t(left > 0 ? 'untilDraw' : 'drawing')}</span>
+      <div className={classNames(layoutStyles.row, layoutStyles.between)}>
+        <span className={textStyles.detail}>{t(left > 0 ? 'untilDraw' : 'drawing')}</span>
         {left > 0 && <DigitClock seconds={left} label={t('untilDraw')} />}
       </div>
-      <p className="sk-facts">
+      <p className={flashsaleDetailsStyles.facts}>
         <b>{t('entered', { seats: entry.seats, waiting: entry.waiting })}</b>
       </p>
-      <ul className="sk-list small">
+      <ul className={classNames(styles.list, textStyles.small)}>
         <li>{t('roomDraw', { time: openingText(entry.opensAt).whole })}</li>
         <li>{t('roomKeeps')}</li>
         <li>{t('roomSeed')}</li>
       </ul>
-      <p className="small sec">
-        {t('seedHash')} <code className="sk-hash">{round.seedHash}</code>
+      <p className={textStyles.detail}>
+        {t('seedHash')} <code className={styles.hash}>{round.seedHash}</code>
       </p>
     </>
   );

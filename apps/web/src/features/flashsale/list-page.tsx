@@ -1,4 +1,3 @@
-import './list.css';
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -6,12 +5,15 @@ import { useEffect } from 'react';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FairDraw } from './fair-draw.tsx';
+import styles from './flashsale-list.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { entriesQuery, type Round, salesQuery } from './queries.ts';
 import { RoundName } from './round-name.tsx';
@@ -42,7 +44,7 @@ export function SeckillListPage() {
   return (
     <main id="main">
       <SaleHero round={shown} now={now} />
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         {!data && (isError ? <ErrorState title={t('listFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
         {data && !shown && (
           <EmptyState title={t('noRounds')} detail={t('noRoundsDetail')}>
@@ -54,8 +56,8 @@ export function SeckillListPage() {
         {shown && (
           <Tabs
             label={t('rounds')}
-            className="sk-rounds"
-            tabClassName="sk-round"
+            className={styles.rounds}
+            tabClassName={styles.round}
             items={rounds.map((round) => ({ id: round.roundId, label: <RoundName round={round} now={now} /> }))}
             value={shown.roundId}
             onChange={(id) => void navigate({ search: { roundId: id }, replace: true, resetScroll: false })}
@@ -78,7 +80,7 @@ function showTab(): void {
 
 function Waiting() {
   return (
-    <div className="sk-cards" aria-busy="true">
+    <div className={styles.cards} aria-busy="true">
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} height="330px" />
       ))}
@@ -94,7 +96,7 @@ function RoundPanel({ round, now }: { round: Round; now: Date }) {
   const entries = (user?.isMember && mine?.entries) || nothing;
   return (
     <>
-      <div className="sk-cards sk-panel">
+      <div className={classNames(styles.cards, styles.panel)}>
         {round.offers.map((offer) => (
           <OfferCard
             key={offer.offerId}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './draw-proof.module.css';
 import type { DrawRecord } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -12,9 +14,9 @@ export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
-      <div className="sk-log-scroll">
-        <table className="sk-log">
-          <caption className="vh">{t('log')}</caption>
+      <div className={styles.logScroll}>
+        <table className={styles.log}>
+          <caption className={textStyles.visuallyHidden}>{t('log')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('logArrival')}</th>
@@ -32,7 +34,7 @@ export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
           </tbody>
         </table>
       </div>
-      {entries.length === 0 && <p className="small sec">{t('logEmpty')}</p>}
+      {entries.length === 0 && <p className={textStyles.detail}>{t('logEmpty')}</p>}
       {shown < entries.length && (
         <Button kind="outline" size="s" onClick={() => setShown((count) => count + SHOWN)}>
           {t('logMore', { rest: entries.length - shown })}

@@ -9,7 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type CardState, cardStateOf } from './card-state.ts';
+import styles from './flashsale-list.module.css';
 import { isLive } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 import { flashTexts } from './texts.ts';
@@ -38,20 +40,22 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
     .filter((entry) => entry.state === 'BOUGHT')
     .reduce((seats, entry) => seats + entry.grantedSeats, 0);
   return (
-    <Card as="article" padded={false} className={classNames('sk-card', isOut && 'sk-out')}>
-      <div className="sk-scene">
+    <Card as="article" padded={false} className={classNames(styles.card, isOut && styles.soldOut)}>
+      <div className={styles.scene}>
         <img src={wideCover(offer.cover)} alt="" width={400} height={170} />
-        <Tag>{`${formatDay(offer.travelFrom, language)} — ${formatDay(offer.travelTo, language)}`}</Tag>
-        {state === 'SOLD_OUT' && <span className="sk-seal">{t('seal')}</span>}
+        <Tag
+          className={styles.tag}
+        >{`${formatDay(offer.travelFrom, language)} — ${formatDay(offer.travelTo, language)}`}</Tag>
+        {state === 'SOLD_OUT' && <span className={styles.seal}>{t('seal')}</span>}
       </div>
-      <div className="sk-in">
+      <div className={styles.inner}>
         <div>
           <h2>
             <Link to="/Seckill/SeckillDetails" search={{ offerId: offer.offerId }}>
               {`${offer.from.cityName} — ${offer.to.cityName}`}
             </Link>
           </h2>
-          <p className="small sec">
+          <p className={textStyles.detail}>
             {[t('oneWay'), offer.cabinName, t('withBaggage', { baggage: offer.baggage })].join(' · ')}
           </p>
         </div>
@@ -62,16 +66,16 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
           before={isAhead ? t('opensAtTime', { time: openingText(round.opensAt).whole }) : undefined}
         />
         {bought > 0 && (
-          <Link className="sk-mine small" to="/user/SeckillOrderList">
+          <Link className={classNames(styles.ownOrder, textStyles.small)} to="/user/SeckillOrderList">
             <Icon name="check" size="s" />
             {t('bought', { seats: bought })}
           </Link>
         )}
-        <div className="sk-buy">
+        <div className={styles.buy}>
           <span>
             <Price yuan={offer.price} />
             <del>
-              <span className="vh">{t('insteadOf')} </span>¥{formatYuan(offer.referencePrice)}
+              <span className={textStyles.visuallyHidden}>{t('insteadOf')} </span>¥{formatYuan(offer.referencePrice)}
             </del>
           </span>
           <CardAction round={round} offer={offer} state={state} mine={entries.find(isLive)} />

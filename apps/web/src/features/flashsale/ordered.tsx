@@ -2,6 +2,7 @@ import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 
 /** The seats are ordered, or paid: the way to the order. */
@@ -11,7 +12,7 @@ export function Ordered({ entry: { state, orderNo, grantedSeats } }: { entry: Fl
   const look = buttonClass({ kind: 'primary', size: 'l', block: true });
   return (
     <>
-      <p className="sk-facts">
+      <p className={styles.facts}>
         <b>{t(isPaid ? 'boughtSeats' : 'orderedSeats', { seats: grantedSeats })}</b>
       </p>
       {orderNo && !isPaid && (

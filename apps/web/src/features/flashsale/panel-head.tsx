@@ -1,6 +1,7 @@
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function PanelHead({ sale: { offer }, item, tag, tone = 'plain' }: PanelH
     <div>
       <Tag tone={tone}>{tag}</Tag>
       <h1>{`${offer.from.cityName} — ${offer.to.cityName}`}</h1>
-      <p className="sec">
+      <p className={textStyles.secondary}>
         {[formatDayAndWeekday(item.flightDate, language), item.flightNo, t('oneWay'), offer.cabinName].join('　')}
       </p>
     </div>

@@ -3,7 +3,11 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Stepper } from '../../ui/stepper.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 import { type Party, useParty } from './use-party.ts';
 
@@ -30,13 +34,13 @@ export function PartyForm({ entryId, granted, initial, before, onDone }: PartyFo
     moreLabel: t('moreOf', { what: t(kind) }),
   });
   return (
-    <Card className="sk-party-card">
+    <Card>
       <CardHeader title={t('partyTitle')}>
-        <span className="muted small" role="status">
+        <span className={textStyles.hint} role="status">
           {free > 0 ? t('seatsFree', { free }) : t('seatsAllUsed', { granted })}
         </span>
       </CardHeader>
-      <div className="sk-party">
+      <div className={styles.party}>
         <Stepper
           {...names('adults')}
           hint={t('adultsHint')}
@@ -62,10 +66,10 @@ export function PartyForm({ entryId, granted, initial, before, onDone }: PartyFo
           onChange={(count) => set({ infants: count })}
         />
       </div>
-      {free > 0 && <p className="small sec">{t('seatsGoOn', { free })}</p>}
+      {free > 0 && <p className={textStyles.detail}>{t('seatsGoOn', { free })}</p>}
       <FailureNote error={error} />
-      <div className="row between sk-check">
-        <span className="small sec">{before && t('typedKept')}</span>
+      <div className={classNames(layoutStyles.row, layoutStyles.between, styles.check)}>
+        <span className={textStyles.detail}>{before && t('typedKept')}</span>
         <Button kind="primary" busyText={isPending && t('saving')} onClick={() => save(party)}>
           {t(before ? 'saveParty' : 'toPassengers')}
         </Button>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OrderSkeleton } from '../booking/index.ts';
+import styles from './flashsale-details.module.css';
 import { GrantClock } from './grant-clock.tsx';
 import { PartyForm } from './party-form.tsx';
 import { entryQuery } from './queries.ts';
@@ -45,7 +46,7 @@ export function PartyOfGrant({ entryId }: { entryId: string }) {
   return (
     <>
       {grantedUntil && (
-        <Card padded={false} className="sk-grant">
+        <Card padded={false} className={styles.grant}>
           <b>
             {t('keptOn', { seats: grantedSeats, flight: flightNo, day: formatDayAndWeekday(flightDate, language) })}
           </b>

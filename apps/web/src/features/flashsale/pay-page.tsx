@@ -1,4 +1,3 @@
-import './details.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -6,6 +5,8 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps, OrderGate, OrderSkeleton, orderQuery } from '../booking/index.ts';
 import { GrantBar } from './grant-bar.tsx';
 import { PartyForm } from './party-form.tsx';
@@ -28,8 +29,8 @@ export function SeckillPayPage({ Passengers, Review }: SeckillPayPageProps) {
   const { orderNo = '', entryId = '', edit = false } = route.useSearch();
   const { data: order } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('payTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
       <BookingSteps current={order?.orderStatus === 'TRIPED' && !edit ? 'verify' : 'passengers'} />
       {orderNo !== '' && (
         <OrderGate orderNo={orderNo} page={{ flow: 'FLASH', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>

@@ -10,6 +10,7 @@ import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type OrderReview, orderKey, RefusalNote, recallAccepted, stepOf } from '../booking/index.ts';
 import { entriesQuery, flashOrderQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
@@ -51,7 +52,7 @@ export function PlaceOrder({ order, Review }: { order: OrderDetail; Review: Revi
           <>
             <RefusalNote title={t('placeFailed')} error={create.error} order={order} />
             {next?.action === 'otherFlashSales' && (
-              <Link to="/Seckill/SeckillList" className="link">
+              <Link to="/Seckill/SeckillList" className={textStyles.link}>
                 {next.text}
               </Link>
             )}

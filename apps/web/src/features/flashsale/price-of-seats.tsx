@@ -1,7 +1,11 @@
 import type { FlashPriceRecord } from '@haidai/contract/flashsale';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 
 /** What so many adults pay, line by line. */
@@ -9,11 +13,11 @@ export function PriceOfSeats({ price, seats }: { price: FlashPriceRecord; seats:
   const t = useTexts(flashTexts);
   const yuan = (amount: number) => Math.round(amount * seats * 100) / 100;
   return (
-    <div className="sk-price">
-      <dl className="small">
+    <div className={styles.priceBox}>
+      <dl className={textStyles.small}>
         {price.lines.map((line) => (
-          <div key={line.code + line.name} className="row between">
-            <dt className="sec">
+          <div key={line.code + line.name} className={classNames(layoutStyles.row, layoutStyles.between)}>
+            <dt className={textStyles.secondary}>
               {line.name}
               {seats > 1 && ` × ${seats}`}
             </dt>
@@ -21,9 +25,9 @@ export function PriceOfSeats({ price, seats }: { price: FlashPriceRecord; seats:
           </div>
         ))}
       </dl>
-      <p className="row between">
+      <p className={classNames(layoutStyles.row, layoutStyles.between)}>
         <b>{t('total')}</b>
-        <Price yuan={yuan(price.total)} />
+        <Price className={styles.price} yuan={yuan(price.total)} />
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
-import './base.css';
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { EntryEnded } from './entry-ended.tsx';
+import styles from './flashsale-details.module.css';
 import { GiveUp } from './give-up.tsx';
 import { Granted } from './granted.tsx';
 import { InLine } from './in-line.tsx';
@@ -39,9 +40,9 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
     if (document.activeElement === document.body) panel.current?.focus();
   }, [state]);
   return (
-    <div ref={panel} tabIndex={-1} className="sk-queue" data-state={state}>
+    <div ref={panel} tabIndex={-1} className={styles.queue} data-state={state}>
       <PanelHead sale={sale} item={item} tag={stateText} tone={state === 'GRANTED' ? 'ok' : 'info'} />
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {said}
       </p>
       {isLost && <Note tone="warn">{t('placeKept')}</Note>}

@@ -1,5 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { DigitClock } from './digit-clock.tsx';
+import styles from './flashsale-list.module.css';
 import type { Round } from './queries.ts';
 import { phaseOf, secondsToChange } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
@@ -11,16 +14,16 @@ export function SaleHero({ round, now }: { round: Round | undefined; now: Date }
   const phase = round && phaseOf(round, now);
   const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
   return (
-    <div className="sk-hero">
+    <div className={styles.hero}>
       <img src={wideCover(round?.cover ?? 'dusk')} alt="" width={1440} height={330} />
-      <div className="wrap">
+      <div className={classNames(layoutStyles.container, styles.container)}>
         <div>
           <h1>{round?.name ?? t('title')}</h1>
           {round && <p>{round.text}</p>}
           {round && <p>{t('heroFacts', { most: round.perMember })}</p>}
         </div>
         {round && (
-          <div className="sk-plate">
+          <div className={styles.plate}>
             <span>{phase === 'CLOSED' ? t('roundOver') : label}</span>
             {phase !== 'CLOSED' && <DigitClock seconds={secondsToChange(round, now)} label={label} />}
           </div>

@@ -1,9 +1,12 @@
-import './base.css';
 import { Link } from '@tanstack/react-router';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { FareTerms } from '../shopping/index.ts';
+import flashsaleDetailsStyles from './flashsale-details.module.css';
+import styles from './flashsale-text.module.css';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -15,17 +18,21 @@ export function SaleNotes({ sale }: { sale: Sale }) {
   return (
     <Card>
       <CardHeader title={t('notes')}>
-        <Link className="link small" to="/articleD" search={{ docKey: round.ruleDocKey }}>
+        <Link
+          className={classNames(textStyles.link, textStyles.small)}
+          to="/articleD"
+          search={{ docKey: round.ruleDocKey }}
+        >
           {t('allRules')}
         </Link>
       </CardHeader>
-      <ul className="sk-list">
+      <ul className={styles.list}>
         {conditions.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
         <li>{t('pricesOf', people)}</li>
       </ul>
-      <h3 className="sk-fees">{t('fees')}</h3>
+      <h3 className={flashsaleDetailsStyles.fees}>{t('fees')}</h3>
       <FareTerms rules={fareRules} yuan={offer.price} />
     </Card>
   );

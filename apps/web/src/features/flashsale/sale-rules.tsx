@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import flashsaleListStyles from './flashsale-list.module.css';
+import styles from './flashsale-text.module.css';
 import type { Round } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -9,15 +14,15 @@ export function SaleRules({ round }: { round: Round }) {
   const t = useTexts(flashTexts);
   const { perMember, perDocument, perOrder, grantMinutes, payMinutes, ruleDocKey } = round;
   return (
-    <section className="sect">
-      <div className="sect-h">
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.sectionHead}>
         <h2>{t('rules')}</h2>
-        <Link className="link" to="/articleD" search={{ docKey: ruleDocKey }}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: ruleDocKey }}>
           {t('allRules')}
         </Link>
       </div>
       <Card as="section">
-        <ul className="sk-rules sk-list">
+        <ul className={classNames(flashsaleListStyles.rules, styles.list)}>
           <li>{t('ruleMember')}</li>
           <li>{t('ruleLimits', { perMember, perDocument, perOrder })}</li>
           <li>{t('ruleTimes', { grantMinutes, payMinutes })}</li>

@@ -1,6 +1,6 @@
-import './tide.css';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import styles from './sold-share.module.css';
 import { flashTexts } from './texts.ts';
 import { tideOf } from './tide-of.ts';
 
@@ -20,12 +20,12 @@ export function Tide({ stock, left, isSoldOut, before }: TideProps) {
   const taken = left > 0 ? t('gone', { percent }) : t('givenOut');
   const isLeft = before === undefined && !isSoldOut && left > 0;
   return (
-    <div className={classNames('sk-tide', isSoldOut ? 'sk-tide-end' : isHot && 'sk-tide-hot')}>
-      <div className="sk-tide-words">
+    <div className={classNames(styles.soldShare, isSoldOut ? styles.ended : isHot && styles.hot)}>
+      <div className={styles.words}>
         <b>{before ?? (isSoldOut ? t('allGone') : taken)}</b>
         <span>{isLeft ? t('left', { left }) : t('inAll', { stock })}</span>
       </div>
-      <div className="sk-tide-bar" aria-hidden="true">
+      <div className={styles.bar} aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </div>
     </div>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 
 interface WayOutProps {
@@ -17,9 +19,9 @@ interface WayOutProps {
 export function WayOut({ title, detail, roundId, children }: WayOutProps) {
   const t = useTexts(flashTexts);
   return (
-    <div className="sk-way-out">
+    <div className={styles.wayOut}>
       <b>{title}</b>
-      <p className="sec small">{detail}</p>
+      <p className={textStyles.detail}>{detail}</p>
       {children}
       <Link
         to="/Seckill/SeckillList"

@@ -5,10 +5,14 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import deskStyles from '../../ui/desk.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { AircraftPreviewTables } from './aircraft-preview.tsx';
+import styles from './flight-desk.module.css';
 import { aircraftQuery, type DeskFlight } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
 
@@ -26,9 +30,9 @@ export function AircraftPart({ flight, onChanged }: Props) {
   const others = flight.aircraftTypes.filter(({ type }) => type !== flight.aircraft);
   const isSmall = preview?.cabins.some(({ over }) => over > 0) ?? true;
   return (
-    <div className="dispatch-part">
-      <p className="sec small">{t('aircraftHint')}</p>
-      <div className="dispatch-fields">
+    <div className={styles.part}>
+      <p className={textStyles.detail}>{t('aircraftHint')}</p>
+      <div className={styles.fields}>
         <SelectField
           label={t('newAircraft')}
           hint={t('aircraftNow', { name: flight.aircraftName })}
@@ -67,8 +71,8 @@ function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }:
     ask.mutate({ body: { flightNo, flightDate, aircraft, cause, note } }, { onSuccess: onDone });
   };
   return (
-    <form className="ops-action" aria-label={t('askAircraft')} noValidate onSubmit={submit}>
-      <div className="dispatch-fields">
+    <form className={deskStyles.actionForm} aria-label={t('askAircraft')} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
         <SelectField
           label={t('causeLabel')}
           required
@@ -83,7 +87,7 @@ function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }:
         <TextField label={t('note')} value={note} maxLength={300} onChange={setNote} />
       </div>
       <FailureNote error={ask.error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button type="submit" size="s" busyText={ask.isPending && t('sending')}>
           {t('askAircraft')}
         </Button>

@@ -1,5 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
+import styles from './flight-desk.module.css';
 import type { AircraftPreview } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
@@ -13,13 +15,13 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
   return (
     <>
       <ScrollArea label={t('aircraftPreview')}>
-        <table className="dispatch-table short">
+        <table className={classNames(styles.table, styles.short)}>
           <caption>{t('aircraftPreview')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('cabin')}</th>
               {(['seatsNow', 'seatsThen', 'taken', 'over'] as const).map((name) => (
-                <th key={name} scope="col" className="num">
+                <th key={name} scope="col" className={styles.number}>
                   {t(name)}
                 </th>
               ))}
@@ -29,10 +31,10 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
             {cabins.map(({ cabin, seatsNow, seatsThen, taken, over }) => (
               <tr key={cabin}>
                 <th scope="row">{t(`cabin${cabin}`)}</th>
-                <td className="num">{seatsNow}</td>
-                <td className="num">{seatsThen}</td>
-                <td className="num">{taken}</td>
-                <td className="num">{over}</td>
+                <td className={styles.number}>{seatsNow}</td>
+                <td className={styles.number}>{seatsThen}</td>
+                <td className={styles.number}>{taken}</td>
+                <td className={styles.number}>{over}</td>
               </tr>
             ))}
           </tbody>
@@ -58,7 +60,7 @@ function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
   const t = useTexts(dispatchTexts);
   return (
     <ScrollArea label={t('movedSeats')}>
-      <table className="dispatch-table short">
+      <table className={classNames(styles.table, styles.short)}>
         <caption>{t('movedSeats')}</caption>
         <thead>
           <tr>

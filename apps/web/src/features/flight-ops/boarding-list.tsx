@@ -1,6 +1,8 @@
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-desk.module.css';
 import type { Boarding } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
@@ -13,7 +15,7 @@ interface Props {
 
 export function BoardingList({ travellers, ticks }: Props) {
   const t = useTexts(dispatchTexts);
-  if (travellers.length === 0) return <p className="sec">{t('nobody')}</p>;
+  if (travellers.length === 0) return <p className={textStyles.secondary}>{t('nobody')}</p>;
   const tick = (ticketNo: string, isOn: boolean) => {
     const next = new Set(ticks?.came);
     if (isOn) next.add(ticketNo);
@@ -22,7 +24,7 @@ export function BoardingList({ travellers, ticks }: Props) {
   };
   return (
     <ScrollArea label={t('boardingList')}>
-      <table className="dispatch-table">
+      <table className={styles.table}>
         <caption>{t('boardingList')}</caption>
         <thead>
           <tr>
@@ -46,7 +48,7 @@ export function BoardingList({ travellers, ticks }: Props) {
                 {outcome && t(`outcome${outcome}`)}
                 {ticks && (
                   <Checkbox checked={ticks.came.has(ticketNo)} onChange={(isOn) => tick(ticketNo, isOn)}>
-                    <span className="vh">{passName} </span>
+                    <span className={textStyles.visuallyHidden}>{passName} </span>
                     {t('cameQuestion')}
                   </Checkbox>
                 )}

@@ -5,7 +5,10 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './flight-desk.module.css';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
@@ -19,18 +22,18 @@ interface Props {
 export function ClassLimits({ flight, onChanged }: Props) {
   const t = useTexts(dispatchTexts);
   return (
-    <div className="dispatch-part">
-      <p className="sec small">{t('nestedHint')}</p>
+    <div className={styles.part}>
+      <p className={textStyles.detail}>{t('nestedHint')}</p>
       {flight.legs.map((leg) => (
         <ScrollArea key={leg.legSeq} label={t('classes', { leg: leg.legSeq })}>
-          <table className="dispatch-table">
+          <table className={styles.table}>
             <caption>{t('classes', { leg: leg.legSeq })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('cabin')}</th>
                 <th scope="col">{t('bookingClass')}</th>
                 {(['sold', 'held', 'takenNow', 'openNow', 'authorised'] as const).map((name) => (
-                  <th key={name} scope="col" className="num">
+                  <th key={name} scope="col" className={styles.number}>
                     {t(name)}
                   </th>
                 ))}
@@ -74,22 +77,22 @@ function LimitRow({ flight, leg, row, onChanged }: Props & { leg: DeskLeg; row: 
     <tr>
       <td>{t(`cabin${cabin}`)}</td>
       <th scope="row">{bookingClass}</th>
-      <td className="num">{row.sold}</td>
-      <td className="num">{row.held}</td>
-      <td className="num">{taken}</td>
-      <td className="num">{row.open}</td>
-      <td className="num">
+      <td className={styles.number}>{row.sold}</td>
+      <td className={styles.number}>{row.held}</td>
+      <td className={styles.number}>{taken}</td>
+      <td className={styles.number}>{row.open}</td>
+      <td className={styles.number}>
         <TextField
           label={t('setTo', { name: bookingClass })}
           labelHidden
           inputMode="numeric"
-          className="dispatch-number"
+          className={styles.numberField}
           value={value}
           onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 3))}
         />
       </td>
       <td>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button
             size="s"
             kind="outline"

@@ -5,7 +5,10 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import deskStyles from '../../ui/desk.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Boarding } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
@@ -42,9 +45,9 @@ export function CloseForm({ travellers, came, setCame, canClose, onChanged, ...k
     );
   };
   return (
-    <section className="ops-action" aria-label={t('closeDeparture')}>
+    <section className={deskStyles.actionForm} aria-label={t('closeDeparture')}>
       <PastedList travellers={travellers} onRead={setCame} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button size="s" kind="outline" onClick={() => setCame(new Set(travellers.map(({ ticketNo }) => ticketNo)))}>
           {t('allBoarded')}
         </Button>
@@ -53,9 +56,9 @@ export function CloseForm({ travellers, came, setCame, canClose, onChanged, ...k
         </Button>
         <span aria-live="polite">{t('countBoarded', counts)}</span>
       </div>
-      <p className="sec small">{t('closeHint')}</p>
+      <p className={textStyles.detail}>{t('closeHint')}</p>
       <FailureNote error={close.error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         {isAsked ? (
           <>
             <Button size="s" busyText={close.isPending && t('sending')} onClick={send}>
@@ -97,7 +100,7 @@ function PastedList({ travellers, onRead }: PastedListProps) {
   return (
     <>
       <TextArea label={t('paste')} value={text} rows={3} maxLength={40_000} onChange={setText} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button size="s" kind="outline" disabled={text.trim() === ''} onClick={readIt}>
           {t('readPaste')}
         </Button>

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BoardingList } from './boarding-list.tsx';
 import { CloseForm } from './close-form.tsx';
+import styles from './flight-desk.module.css';
 import { type Boarding, type DeskFlight, departureQuery } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function DeparturePart({ flight, onChanged }: Props) {
   const { flightNo, flightDate } = flight;
   const { data, error, refetch } = useQuery(departureQuery({ flightNo, flightDate, legSeq }));
   return (
-    <div className="dispatch-part">
+    <div className={styles.part}>
       {flight.legs.length > 1 && (
         <SelectField
           label={t('legChoice')}

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Column, DeskTable } from '../staff/index.ts';
+import styles from './flight-desk.module.css';
 import { type DayFlight, dayQuery } from './queries.ts';
 import { toneOf } from './state-tone.ts';
 import { dispatchTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export function FlightList() {
   return (
     <>
       <TextField
-        className="dispatch-day"
+        className={styles.day}
         label={t('date')}
         type="date"
         value={date}

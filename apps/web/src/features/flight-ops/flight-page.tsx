@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AircraftPart } from './aircraft-part.tsx';
 import { ClassLimits } from './class-limits.tsx';
 import { DeparturePart } from './departure-part.tsx';
+import styles from './flight-desk.module.css';
 import { FlightLog } from './flight-log.tsx';
 import { FlightProgress } from './flight-progress.tsx';
 import { type DeskFlight, type FlightKey, flightQuery } from './queries.ts';
@@ -37,7 +38,7 @@ export function FlightPage(key: FlightKey) {
   if (!flight) return <Skeleton height="320px" />;
   return (
     <section aria-label={`${flight.flightNo} ${formatDate(flight.flightDate, language)}`}>
-      <div className="dispatch-head">
+      <div className={styles.head}>
         <h3>
           {flight.flightNo} <DateText value={flight.flightDate} /> · {flight.aircraftName}
         </h3>
@@ -61,7 +62,7 @@ export function FlightPage(key: FlightKey) {
           { value: 'log', label: t('partLog') },
         ]}
       />
-      <div role="status" className="dispatch-said">
+      <div role="status" className={styles.notice}>
         {words && <Note>{words}</Note>}
       </div>
       <FlightPart part={part} flight={flight} onChanged={changed} />

@@ -6,8 +6,12 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import deskStyles from '../../ui/desk.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import styles from './flight-desk.module.css';
 import { LoadTable } from './load-table.tsx';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
@@ -24,7 +28,7 @@ export function FlightProgress({ flight, onChanged }: Props) {
   const t = useTexts(dispatchTexts);
   const withdraw = useOperation(withdrawFlightRequest);
   return (
-    <div className="dispatch-part">
+    <div className={styles.part}>
       {flight.requests.map(({ requestId, kind, by, at, own }) => (
         <Note key={requestId} tone="warn">
           {t(`request${kind}`, { by, at: formatInstant(at) })}
@@ -73,12 +77,12 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
   ];
   return (
     <Card as="article" aria-label={title}>
-      <div className="ops-item-head">
+      <div className={deskStyles.itemHead}>
         <h4>{title}</h4>
         <Tag tone={toneOf(leg.state)}>{t(`state${leg.state}`)}</Tag>
         {leg.divertedTo && <span>{t('divertedAt', { airport: leg.divertedTo })}</span>}
       </div>
-      <dl className="ops-facts">
+      <dl className={deskStyles.facts}>
         {facts.map(([label, value]) =>
           value ? (
             <div key={label}>
@@ -101,7 +105,7 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
           onBack={() => setChosen(null)}
         />
       ) : (
-        <section className="row ops-actions" aria-label={t('actions')}>
+        <section className={classNames(layoutStyles.row, deskStyles.actions)} aria-label={t('actions')}>
           {leg.events.map((event) => (
             <Button key={event} size="s" kind="outline" onClick={() => setChosen(event)}>
               {t(event === 'cancel' && leg.state === 'DIVERTED' ? 'event_cancelDiverted' : `event_${event}`)}

@@ -1,4 +1,3 @@
-import './flight-ops.css';
 import { FlightList } from './flight-list.tsx';
 import { FlightPage } from './flight-page.tsx';
 import { usePlace } from './use-place.ts';

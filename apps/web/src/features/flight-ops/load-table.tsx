@@ -1,4 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-desk.module.css';
 import type { DeskLeg } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
@@ -8,13 +11,13 @@ export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg[
   const t = useTexts(dispatchTexts);
   return (
     <ScrollArea label={caption}>
-      <table className="dispatch-table short">
-        <caption className="vh">{caption}</caption>
+      <table className={classNames(styles.table, styles.short)}>
+        <caption className={textStyles.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('cabin')}</th>
             {(['capacity', 'sold', 'held', 'free', 'oversold', 'checkedIn'] as const).map((name) => (
-              <th key={name} scope="col" className="num">
+              <th key={name} scope="col" className={styles.number}>
                 {t(name)}
               </th>
             ))}
@@ -24,12 +27,12 @@ export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg[
           {loads.map((load) => (
             <tr key={load.cabin}>
               <th scope="row">{t(`cabin${load.cabin}`)}</th>
-              <td className="num">{load.capacity}</td>
-              <td className="num">{load.sold}</td>
-              <td className="num">{load.held}</td>
-              <td className="num">{load.free}</td>
-              <td className="num">{load.oversold}</td>
-              <td className="num">{load.checkedIn}</td>
+              <td className={styles.number}>{load.capacity}</td>
+              <td className={styles.number}>{load.sold}</td>
+              <td className={styles.number}>{load.held}</td>
+              <td className={styles.number}>{load.free}</td>
+              <td className={styles.number}>{load.oversold}</td>
+              <td className={styles.number}>{load.checkedIn}</td>
             </tr>
           ))}
         </tbody>

@@ -5,9 +5,12 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import deskStyles from '../../ui/desk.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
+import styles from './flight-desk.module.css';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
 
@@ -93,8 +96,8 @@ export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormPro
       ? sending.error.fields?.find(({ path }) => path.split('.').at(-1) === name)?.message
       : undefined;
   return (
-    <form ref={form} className="ops-action" noValidate aria-label={action} onSubmit={submit}>
-      <div className="dispatch-fields">
+    <form ref={form} className={deskStyles.actionForm} noValidate aria-label={action} onSubmit={submit}>
+      <div className={styles.fields}>
         {flight.legs.length > 1 && ofAllLegs.includes(event) && (
           <SelectField
             label={t('appliesTo')}
@@ -124,7 +127,7 @@ export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormPro
         />
       </div>
       <FailureNote error={sending.error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button
           type="submit"
           size="s"

@@ -6,10 +6,13 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import deskStyles from '../../ui/desk.module.css';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './flight-desk.module.css';
 import { type DeskFlight, seatsQuery } from './queries.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { dispatchTexts } from './texts.ts';
@@ -37,12 +40,12 @@ export function SeatBlocks({ flight, onChanged }: Props) {
     setSeats(next);
   };
   return (
-    <div className="dispatch-seats">
+    <div className={styles.seats}>
       <div>
-        <p className="sec small">{t('seatHint')}</p>
+        <p className={textStyles.detail}>{t('seatHint')}</p>
         <SeatGrid rows={data.rows} chosen={new Set(chosen)} onToggle={toggle} />
       </div>
-      <div className="dispatch-part">
+      <div className={styles.part}>
         <BlockForm
           {...{ flightNo, flightDate, chosen }}
           onDone={(count) => {
@@ -90,7 +93,7 @@ function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFor
     );
   };
   return (
-    <form className="ops-action" aria-label={t('block')} noValidate onSubmit={submit}>
+    <form className={deskStyles.actionForm} aria-label={t('block')} noValidate onSubmit={submit}>
       <p aria-live="polite">{t('chosenSeats', { count: chosen.length, seats: chosen.join(' ') || t('none') })}</p>
       <TextField label={t('reason')} required value={reason} maxLength={120} onChange={setReason} />
       <TextField label={t('until')} type="datetime-local" value={until} onChange={setUntil} />
@@ -109,8 +112,8 @@ function BlockList({ flight, onChanged }: Props) {
   return (
     <section aria-label={t('blocks')}>
       <h4>{t('blocks')}</h4>
-      {flight.blocks.length === 0 && <p className="sec">{t('noBlocks')}</p>}
-      <ul className="dispatch-blocks">
+      {flight.blocks.length === 0 && <p className={textStyles.secondary}>{t('noBlocks')}</p>}
+      <ul className={styles.blocks}>
         {flight.blocks.map(({ blockId, seats, reason, until, by }) => (
           <li key={blockId}>
             <span>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-desk.module.css';
 import type { SeatState } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
 
@@ -42,12 +44,12 @@ export function SeatGrid({ rows, chosen, onToggle }: SeatGridProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside.
-    <div ref={grid} className="dispatch-grid" onKeyDown={move}>
+    <div ref={grid} className={styles.grid} onKeyDown={move}>
       {rows.map(({ row, exit, seats }) => (
-        <section key={row} className={classNames('dispatch-row', exit && 'exit')} aria-label={t('row', { row })}>
-          <span className="sec small">{row}</span>
+        <section key={row} className={classNames(styles.row, exit && styles.exitRow)} aria-label={t('row', { row })}>
+          <span className={textStyles.detail}>{row}</span>
           {(['left', 'right'] as const).map((side) => (
-            <span key={side} className="dispatch-side">
+            <span key={side} className={styles.side}>
               {seats
                 .filter((seat) => seat.side === side)
                 .map(({ seatNo, state }) => (
@@ -55,7 +57,11 @@ export function SeatGrid({ rows, chosen, onToggle }: SeatGridProps) {
                     key={seatNo}
                     type="button"
                     data-letter={seatNo.at(-1)}
-                    className={classNames('dispatch-seat', state.toLowerCase(), chosen.has(seatNo) && 'chosen')}
+                    className={classNames(
+                      styles.seat,
+                      state === 'BLOCKED' && styles.blocked,
+                      chosen.has(seatNo) && styles.chosen,
+                    )}
                     aria-label={t('seatName', { seat: seatNo, state: t(`seat${state}`) })}
                     aria-pressed={chosen.has(seatNo)}
                     aria-disabled={state !== 'FREE'}

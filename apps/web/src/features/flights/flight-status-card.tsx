@@ -2,7 +2,10 @@ import type { FlightOfDay } from '@haidai/contract/flights';
 import { formatDayAndWeekday, formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-status.module.css';
 import { FollowButton } from './follow/follow-button.tsx';
 import { LegStatus } from './leg-status.tsx';
 import { LegSteps } from './leg-steps.tsx';
@@ -21,22 +24,24 @@ export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
   const { flightNo, flightDate, legs, updateTime } = flight;
   const day = formatDayAndWeekday(flightDate, language);
   return (
-    <Card as="article" className="fs-card" aria-label={t('flightOn', { flight: flightNo, day })}>
-      <header className="fs-h">
+    <Card as="article" aria-label={t('flightOn', { flight: flightNo, day })}>
+      <header className={styles.head}>
         <h2>
           <Icon name="plane" />
           {flightNo}
         </h2>
-        <span className="sec">{day}</span>
+        <span className={textStyles.secondary}>{day}</span>
         {updateTime && (
-          <span className="muted small">{t('updated', { time: formatMoment(updateTime, language) })}</span>
+          <span className={classNames(textStyles.hint, styles.muted)}>
+            {t('updated', { time: formatMoment(updateTime, language) })}
+          </span>
         )}
       </header>
       {legs.map((leg) => (
         <LegStatus key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />
       ))}
       <FollowButton flightNo={flightNo} flightDate={flightDate} />
-      <details className="fs-more" open={open}>
+      <details className={styles.more} open={open}>
         <summary>
           {t('more')}
           <Icon name="chevron-down" size="s" />
@@ -53,18 +58,21 @@ export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
 function PunctualityLine({ punctuality }: Pick<FlightOfDay, 'punctuality'>) {
   const t = useTexts(flightTexts);
   const { days, flights, onTime, late, averageLateMinutes } = punctuality;
-  if (flights === 0) return <p className="fs-record muted">{t('punctualityNone', { days })}</p>;
+  if (flights === 0)
+    return (
+      <p className={classNames(styles.record, textStyles.muted, styles.muted)}>{t('punctualityNone', { days })}</p>
+    );
   const percent = Math.round((onTime / flights) * 100);
   return (
-    <div className="fs-record">
+    <div className={styles.record}>
       <p>
         <b>
           {t('punctuality', { days })}　{t('punctualityShare', { percent })}
         </b>
-        <span className="sec small">{t('punctualityCounts', punctuality)}</span>
-        {late > 0 && <span className="sec small">{t('averageLate', { minutes: averageLateMinutes })}</span>}
+        <span className={textStyles.detail}>{t('punctualityCounts', punctuality)}</span>
+        {late > 0 && <span className={textStyles.detail}>{t('averageLate', { minutes: averageLateMinutes })}</span>}
       </p>
-      <span className="fs-bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
     </div>

@@ -2,7 +2,10 @@ import type { FlightLeg } from '@haidai/contract/flights';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-status.module.css';
 import { flightTexts } from './texts.ts';
 
 /** What happened to a leg that does not go by its plan, why, and what the traveller can do. */
@@ -20,17 +23,25 @@ export function LegNote({ leg }: { leg: FlightLeg }) {
   const said = words[leg.state] ?? (leg.state === 'DEPARTED' || leg.state === 'ARRIVED' ? undefined : delayed);
   if (!said) return null;
   return (
-    <Note tone="warn" className="fs-said">
+    <Note tone="warn">
       {said}
-      <span className="fs-links">
-        <Link className="link" to="/user/airorder">
+      <span className={styles.links}>
+        <Link className={classNames(textStyles.link, styles.link)} to="/user/airorder">
           {t('myOrders')}
         </Link>
-        <Link className="link" to="/articleD" search={{ articleId: 'delay-service' }}>
+        <Link
+          className={classNames(textStyles.link, styles.link)}
+          to="/articleD"
+          search={{ articleId: 'delay-service' }}
+        >
           {t('lateService')}
         </Link>
         {leg.state === 'CANCELLED' && (
-          <Link className="link" to="/articleD" search={{ docKey: 'B2C_REFUND_TIPS' }}>
+          <Link
+            className={classNames(textStyles.link, styles.link)}
+            to="/articleD"
+            search={{ docKey: 'B2C_REFUND_TIPS' }}
+          >
             {t('refundRules')}
           </Link>
         )}

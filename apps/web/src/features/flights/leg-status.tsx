@@ -2,9 +2,12 @@ import type { FlightLeg } from '@haidai/contract/flights';
 import { daysBetween } from '@haidai/domain/time';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-status.module.css';
 import { LegNote } from './leg-note.tsx';
 import { flightTexts } from './texts.ts';
 
@@ -32,11 +35,13 @@ export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | un
   const language = useLanguage();
   const late = leg.late && t('lateBy', { duration: formatDuration(asDuration(leg.lateMinutes), language) });
   return (
-    <section className="fs-leg">
-      <p className="fs-state">
-        <Tag tone={TONES[leg.state]}>{t(leg.state)}</Tag>
-        {late && leg.state !== 'CANCELLED' && <b className="fs-late">{late}</b>}
-        {number && <span className="muted small">{t('leg', { number })}</span>}
+    <section className={styles.leg}>
+      <p className={styles.state}>
+        <Tag className={styles.tag} tone={TONES[leg.state]}>
+          {t(leg.state)}
+        </Tag>
+        {late && leg.state !== 'CANCELLED' && <b className={styles.delay}>{late}</b>}
+        {number && <span className={classNames(textStyles.hint, styles.muted)}>{t('leg', { number })}</span>}
       </p>
       <FromTo
         from={{
@@ -50,10 +55,10 @@ export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | un
           detail: <PlaceLine city={leg.destCityName} airport={leg.destApName} terminal={leg.destTerminal} />,
         }}
       >
-        <span className="nw">{t('duration', { duration: formatDuration(leg.duration, language) })}</span>
+        <span className={textStyles.noWrap}>{t('duration', { duration: formatDuration(leg.duration, language) })}</span>
       </FromTo>
       <LegNote leg={leg} />
-      <p className="fs-facts">
+      <p className={styles.facts}>
         {leg.gate && <b>{t('gate', { gate: leg.gate })}</b>}
         {!leg.gate && WAITING.includes(leg.state) && <span>{t('gateOpen')}</span>}
         <span>
@@ -84,12 +89,12 @@ function Time({ plan, est, act, from }: TimeProps) {
   const days = daysBetween(from.slice(0, 10), best.slice(0, 10));
   return (
     <>
-      <small className="fs-kind">{t(act ? 'actual' : est ? 'estimated' : 'scheduledTime')}</small>
-      <span className="fs-time">
+      <small className={styles.timeKind}>{t(act ? 'actual' : est ? 'estimated' : 'scheduledTime')}</small>
+      <span className={styles.time}>
         <time dateTime={best}>{best.slice(11)}</time>
         {days !== 0 && <sup>{formatDayOffset(days)}</sup>}
       </span>
-      {best !== plan && <s className="fs-plan">{t('planned', { time: plan.slice(11) })}</s>}
+      {best !== plan && <s className={styles.plannedTime}>{t('planned', { time: plan.slice(11) })}</s>}
     </>
   );
 }
@@ -97,7 +102,7 @@ function Time({ plan, est, act, from }: TimeProps) {
 function PlaceLine({ city, airport, terminal }: { city: string; airport: string; terminal: string }) {
   return (
     <>
-      <b className="fs-city">{city}</b>
+      <b className={styles.city}>{city}</b>
       {[airport, terminal].filter(Boolean).join(' ')}
     </>
   );

@@ -1,6 +1,9 @@
 import type { FlightLeg } from '@haidai/contract/flights';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-status.module.css';
 import { flightTexts } from './texts.ts';
 
 /** The way of a leg, step by step, as far as it has come; a cancelled one has none. */
@@ -10,8 +13,8 @@ export function LegSteps({ leg, number }: { leg: FlightLeg; number: number | und
   const current = leg.steps.findLastIndex(({ done }) => done);
   const isOver = leg.state === 'ARRIVED';
   return (
-    <div className="fs-steps">
-      {number && <p className="muted small">{t('leg', { number })}</p>}
+    <div className={styles.steps}>
+      {number && <p className={classNames(textStyles.hint, styles.muted)}>{t('leg', { number })}</p>}
       <ProgressLine
         steps={leg.steps.map(({ state, time }, index) => ({
           name: t(state),

@@ -3,8 +3,11 @@ import { Suspense, useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import searchBoxFieldsStyles from '../../ui/search-box-fields.module.css';
 import { CityPanel, type Ends, loadCities, PlaceField } from '../shopping/index.ts';
+import styles from './flight-status-form.module.css';
 import { flightTexts } from './texts.ts';
 
 interface NumberFieldProps {
@@ -18,7 +21,7 @@ interface NumberFieldProps {
 export function NumberField({ value, onChange, wrong, example }: NumberFieldProps) {
   const t = useTexts(flightTexts);
   return (
-    <label className="bf bf-in">
+    <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input, styles.input)}>
       <span>{t('flightNo')}</span>
       <input
         name="flightNo"
@@ -56,13 +59,13 @@ export function RouteFields({ ends, onChange }: RouteFieldsProps) {
       <PlaceField label={t('origin')} {...field('from')} />
       <button
         type="button"
-        className="swap"
+        className={searchBoxFieldsStyles.swap}
         aria-label={t('swap')}
         onClick={() => onChange({ from: ends.to, to: ends.from })}
       >
         <Icon name="swap" />
       </button>
-      <PlaceField label={t('destination')} className="to" {...field('to')} />
+      <PlaceField label={t('destination')} className={searchBoxFieldsStyles.destination} {...field('to')} />
       <Suspense>
         {open && (
           <CityPanel
@@ -90,7 +93,15 @@ export function DayField({ day, onChange }: { day: string; onChange: (day: strin
   const days = near.includes(day) ? near : [...near, day].toSorted();
   const names: Record<number, string> = { [-1]: t('yesterday'), 0: t('today'), 1: t('tomorrow') };
   return (
-    <label className="bf bf-in date">
+    <label
+      className={classNames(
+        searchBoxFieldsStyles.field,
+        searchBoxFieldsStyles.input,
+        styles.input,
+        searchBoxFieldsStyles.date,
+        styles.date,
+      )}
+    >
       <span>{t('departureDay')}</span>
       <select name="flightDate" value={day} onChange={(event) => onChange(event.target.value)}>
         {days.map((each) => (

@@ -1,13 +1,16 @@
-import './status-form.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import searchBoxStyles from '../../ui/search-box.module.css';
+import searchBoxFieldsStyles from '../../ui/search-box-fields.module.css';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { BoxProblem, type Ends } from '../shopping/index.ts';
+import styles from './flight-status-form.module.css';
 import { DayField, NumberField, RouteFields } from './status-fields.tsx';
 import { readFlightNo, type StatusSearch } from './status-search.ts';
 import { flightTexts } from './texts.ts';
@@ -45,21 +48,30 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
   };
   const problem = by === 'number' ? t('flightNoWrong', { code }) : t('sameCity');
   return (
-    <form className="bb-body fs" action="/self/FlightInquiry" onSubmit={lookUp}>
-      <div className={by === 'number' ? 'bb-row fs-number' : 'bb-row fs-route'}>
+    <form className={classNames(searchBoxStyles.body, styles.form)} action="/self/FlightInquiry" onSubmit={lookUp}>
+      <div
+        className={
+          by === 'number'
+            ? classNames(searchBoxFieldsStyles.row, styles.row, styles.number)
+            : classNames(searchBoxFieldsStyles.row, styles.row, styles.route)
+        }
+      >
         {by === 'number' ? (
           <NumberField value={typed} onChange={setTyped} wrong={tried && isWrong} example={`${code}4613`} />
         ) : (
           <RouteFields ends={ends} onChange={setEnds} />
         )}
         <DayField day={day} onChange={setDay} />
-        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+        <button
+          type="submit"
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+        >
           <Icon name="search" />
           <span>{t('lookUp')}</span>
         </button>
       </div>
       <BoxProblem id="fs-problem">{isWrong && (tried || by === 'route') ? problem : undefined}</BoxProblem>
-      <div className="bb-foot">
+      <div className={classNames(searchBoxStyles.foot, styles.foot)}>
         <SegmentedControl
           label={t('lookUpBy')}
           options={[
@@ -72,7 +84,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
             setTried(false);
           }}
         />
-        <span className="fs-note">{t('localTimes')}</span>
+        <span className={styles.note}>{t('localTimes')}</span>
       </div>
     </form>
   );

@@ -1,4 +1,3 @@
-import './status-page.css';
 import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -7,10 +6,14 @@ import { useSite } from '../../core/page/site.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BoxFrame } from '../shopping/index.ts';
+import styles from './flight-status.module.css';
 import { FlightStatusCard } from './flight-status-card.tsx';
 import { MyFollows } from './follow/my-follows.tsx';
 import { StopByLink } from './follow/stop-by-link.tsx';
@@ -30,10 +33,10 @@ export function StatusPage() {
   const { ends } = route.useLoaderData();
   const question = questionOf(asked, today, carrier.code);
   return (
-    <main id="main" className="wrap fs-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('statusTitle')}</h1>
-        <p className="sec">{t('statusLead')}</p>
+        <p className={textStyles.secondary}>{t('statusLead')}</p>
       </div>
       <BoxFrame>
         <StatusForm draft={ends} asked={asked} key={JSON.stringify(asked)} />
@@ -67,10 +70,10 @@ function Found({ answer: { flights, refusal }, question }: { answer: StatusAnswe
   }
   return (
     <section aria-label={t('statusTitle')}>
-      <p className="fs-found" role="status">
+      <p className={styles.found} role="status">
         {t('found', { day, count: flights.length })}
       </p>
-      <ul className="fs-list">
+      <ul className={styles.list}>
         {flights.map((flight) => (
           <li key={flight.flightNo + flight.flightDate}>
             <FlightStatusCard flight={flight} open={flights.length === 1} />

@@ -1,11 +1,13 @@
-import './book-page.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 import {
   BookingBox,
@@ -16,6 +18,7 @@ import {
   type TripSearch,
   useRecentTrips,
 } from '../shopping/index.ts';
+import styles from './book-page.module.css';
 import { oneWaySearch } from './one-way-search.ts';
 import { homeTexts } from './texts.ts';
 
@@ -26,8 +29,8 @@ export function BookPage() {
   const t = useTexts(homeTexts);
   const { draft, hub } = route.useLoaderData();
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('bookTitle')}</h1>
       </div>
       <TripBox initial={draft} key={JSON.stringify(draft)} />
@@ -49,17 +52,17 @@ function RecentTrips() {
   const trips = useRecentTrips();
   if (trips.length === 0) return null;
   return (
-    <section className="sect">
-      <div className="sect-h">
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.sectionHead}>
         <h2>{t('recentSearches')}</h2>
       </div>
-      <ul className="recent">
+      <ul className={styles.recent}>
         {trips.map((trip) => {
           const search = completeTripSearch(trip, today);
           const days = [search.departureDate, search.returnDate].filter(Boolean).map((day) => formatDay(day, language));
           return (
             <li key={`${trip.origCode3}${trip.destCode3}${trip.isReturn}`}>
-              <Link className="card" to="/book/flightSearch" search={search}>
+              <Link className={classNames(cardStyles.card, styles.card)} to="/book/flightSearch" search={search}>
                 <RecentRoute trip={trip} />
                 <small>{days.join(' — ')}</small>
               </Link>
@@ -89,22 +92,26 @@ function FareRows({ hub }: { hub: string }) {
   const { data: fares } = useSuspenseQuery(highlightsQuery(hub));
   if (fares.length === 0) return null;
   return (
-    <section className="sect">
-      <div className="sect-h">
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.sectionHead}>
         <div>
           <h2>{t('faresTitle')}</h2>
           <p>{t('faresNote')}</p>
         </div>
       </div>
-      <ul className="farerows">
+      <ul className={styles.fareRows}>
         {fares.map((fare) => (
           <li key={fare.destCode3}>
-            <Link className="card" to="/book/flightSearch" search={oneWaySearch(fare)}>
+            <Link
+              className={classNames(cardStyles.card, styles.card)}
+              to="/book/flightSearch"
+              search={oneWaySearch(fare)}
+            >
               <span>
                 <b>{t('route', { from: fare.origName, to: fare.destName })}</b>
-                <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
+                <small className={styles.when}>{formatDayAndWeekday(fare.flightDate, language)}</small>
               </span>
-              <Price yuan={fare.price} from />
+              <Price className={styles.price} yuan={fare.price} from />
             </Link>
           </li>
         ))}

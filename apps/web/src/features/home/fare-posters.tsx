@@ -1,4 +1,3 @@
-import './fare-posters.css';
 import type { OperationResult } from '@haidai/contract';
 import type { listFareHighlights } from '@haidai/contract/shopping';
 import { Link } from '@tanstack/react-router';
@@ -10,9 +9,12 @@ import islandsClear from '../../ui/art/scene-islands-clear.svg';
 import peaksDawn from '../../ui/art/scene-peaks-dawn.svg';
 import rangesSnow from '../../ui/art/scene-ranges-snow.svg';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { choosePosters } from './choose-posters.ts';
+import styles from './fare-posters.module.css';
 import { oneWaySearch } from './one-way-search.ts';
 import { type Slide, Slideshow } from './slideshow.tsx';
 import { homeTexts } from './texts.ts';
@@ -35,15 +37,15 @@ export function FarePosters({ fares, slides }: FarePostersProps) {
   const [first, ...others] = fares;
   if (!first) return null;
   return (
-    <section className="wrap sect">
-      <div className="sect-h">
+    <section className={classNames(layoutStyles.container, layoutStyles.section)}>
+      <div className={layoutStyles.sectionHead}>
         <div>
           <h2>{t('faresTitle')}</h2>
           <p>{t('faresNote')}</p>
         </div>
       </div>
-      <ul className="promo">
-        <li className="promo-big">
+      <ul className={styles.posters}>
+        <li className={styles.bigPoster}>
           {slides.length > 0 ? <Slideshow slides={slides} /> : <LargestPoster fare={first} />}
         </li>
         {choosePosters(slides.length > 0 ? fares : others, SCENES.length).map((fare, index) => (
@@ -60,15 +62,15 @@ function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   return (
-    <Link className="pc" to="/book/flightSearch" search={oneWaySearch(fare)}>
-      <img className="scene" src={scene} alt="" loading="lazy" decoding="async" width={400} height={280} />
-      <span className="vt" aria-hidden="true">
+    <Link className={styles.poster} to="/book/flightSearch" search={oneWaySearch(fare)}>
+      <img className={styles.scene} src={scene} alt="" loading="lazy" decoding="async" width={400} height={280} />
+      <span className={styles.verticalName} aria-hidden="true">
         {fare.destName}
       </span>
-      <span className="plate">
+      <span className={styles.plate}>
         <span>
           {t('route', { from: fare.origName, to: fare.destName })}
-          <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
+          <small className={styles.when}>{formatDayAndWeekday(fare.flightDate, language)}</small>
         </span>
         <Price yuan={fare.price} from />
       </span>
@@ -80,16 +82,16 @@ function LargestPoster({ fare }: { fare: FareHighlight }) {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   return (
-    <Link className="pc big" to="/book/flightSearch" search={oneWaySearch(fare)}>
-      <img className="scene" src={dusk} alt="" loading="lazy" decoding="async" width={480} height={560} />
-      <span className="bigc">
+    <Link className={classNames(styles.poster, styles.big)} to="/book/flightSearch" search={oneWaySearch(fare)}>
+      <img className={styles.scene} src={dusk} alt="" loading="lazy" decoding="async" width={480} height={560} />
+      <span className={styles.bigCity}>
         <Tag>{t('lowestOfWeeks')}</Tag>
         <b>{t('posterTo', { to: fare.destName })}</b>
         <span>{t('posterWhen', { from: fare.origName, day: formatDayAndWeekday(fare.flightDate, language) })}</span>
       </span>
-      <span className="plate">
+      <span className={styles.plate}>
         <span>
-          <small className="when">{t('oneWayFrom')}</small>
+          <small className={styles.when}>{t('oneWayFrom')}</small>
           <Price yuan={fare.price} from />
         </span>
         <span className={buttonClass({ kind: 'secondary' })}>{t('seeFlights')}</span>

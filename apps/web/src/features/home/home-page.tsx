@@ -1,12 +1,14 @@
-import './home-page.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
 import { Activities } from './activities.tsx';
 import { FarePosters } from './fare-posters.tsx';
 import { homeContent } from './home-content.ts';
+import styles from './home-page.module.css';
 import { MemberBand } from './member-band.tsx';
 import { News } from './news.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -30,9 +32,9 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   const { data: slides = [] } = useQuery(homeContent.slides);
   return (
     <main id="main">
-      <section className="hero">
-        <img className="hero-art" src={hero} alt="" width={1920} height={760} fetchPriority="high" />
-        <div className="wrap hero-copy">
+      <section className={styles.hero}>
+        <img className={styles.art} src={hero} alt="" width={1920} height={760} fetchPriority="high" />
+        <div className={classNames(layoutStyles.container, styles.copy)}>
           <h1>
             {t('heroFirst')}
             <br />
@@ -41,7 +43,7 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
           <p>{t('heroLead', { hub: hub.name, count: destinations })}</p>
         </div>
       </section>
-      <div className="wrap hero-box">
+      <div className={classNames(layoutStyles.container, styles.box)}>
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
       <QuickLinks />

@@ -1,11 +1,13 @@
-import './member-band.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SiteLink } from '../shell/index.ts';
 import { homeContent } from './home-content.ts';
+import styles from './member-band.module.css';
 import { homeTexts } from './texts.ts';
 
 /** The carrier's invitation to its members' programme; who is a member is not asked again. The points are parted by `·`. */
@@ -17,8 +19,8 @@ export function MemberBand() {
   if (!invitation || isMember) return null;
   const points = (isEnglish ? invitation.summaryEn : invitation.summary).split('·');
   return (
-    <section className="wrap sect">
-      <div className="band">
+    <section className={classNames(layoutStyles.container, layoutStyles.section)}>
+      <div className={styles.band}>
         <div>
           <h2>{isEnglish ? invitation.titleEn : invitation.title}</h2>
           <ul>

@@ -1,14 +1,17 @@
-import './news.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { coverFile, nameArticle } from '../content/index.ts';
 import { homeContent } from './home-content.ts';
+import styles from './news.module.css';
 import { homeTexts } from './texts.ts';
 
 /** What the carrier has to announce, and beside it what is good to know before flying. */
@@ -19,9 +22,9 @@ export function News() {
   const recentFirst = notices.toSorted((a, b) => b.publishTime.localeCompare(a.publishTime));
   if (notices.length + tips.length === 0) return null;
   return (
-    <div className="wrap sect news">
+    <div className={classNames(layoutStyles.container, layoutStyles.section, styles.news)}>
       <NewsList title={t('notices')} typeId="NOTICE" more={t('moreNotices')}>
-        <ul className="nl">
+        <ul className={styles.newsList}>
           {recentFirst.map((article) => (
             <li key={article.articleId}>
               <Notice article={article} />
@@ -30,7 +33,7 @@ export function News() {
         </ul>
       </NewsList>
       <NewsList title={t('tips')} typeId="TIPS" more={t('moreTips')}>
-        <ul className="tipc">
+        <ul className={styles.tips}>
           {tips.map((article) => (
             <li key={article.articleId}>
               <Tip article={article} />
@@ -45,9 +48,13 @@ export function News() {
 function NewsList(props: { title: string; typeId: string; more: string; children: ReactNode }) {
   return (
     <section>
-      <div className="sect-h">
+      <div className={classNames(layoutStyles.sectionHead, styles.sectionHead)}>
         <h2>{props.title}</h2>
-        <Link className="link row" to="/articles" search={{ typeId: props.typeId }}>
+        <Link
+          className={classNames(textStyles.link, styles.link, layoutStyles.row)}
+          to="/articles"
+          search={{ typeId: props.typeId }}
+        >
           {props.more}
           <Icon name="arrow-right" size="s" />
         </Link>

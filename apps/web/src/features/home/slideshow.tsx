@@ -1,12 +1,14 @@
-import './slideshow.css';
 import type { OperationResult } from '@haidai/contract';
 import type { listSlides } from '@haidai/contract/content';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { coverFile } from '../content/index.ts';
 import { SiteLink } from '../shell/index.ts';
+import farePostersStyles from './fare-posters.module.css';
+import styles from './slideshow.module.css';
 import { homeTexts } from './texts.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -25,7 +27,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const isAlone = slides.length === 1;
   return (
     <section
-      className="pc big slides"
+      className={classNames(farePostersStyles.poster, farePostersStyles.big, styles.slides)}
       ref={show.root}
       aria-roledescription={t('carousel')}
       aria-label={t('slides')}
@@ -35,7 +37,10 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
         {slides.map((slide, index) => (
           <li
             key={slide.slideId}
-            className={classNames(index === show.index && 'on', !AT_NIGHT.includes(slide.picture) && 'pale')}
+            className={classNames(
+              index === show.index && styles.current,
+              !AT_NIGHT.includes(slide.picture) && styles.pale,
+            )}
             inert={index !== show.index}
             aria-label={isAlone ? undefined : t('slideOf', { number: index + 1, count: slides.length })}
           >
@@ -44,7 +49,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
         ))}
       </ul>
       {!isAlone && (
-        <div className="slides-ctl">
+        <div className={styles.controls}>
           <button type="button" aria-label={t('previousSlide')} onClick={show.previous}>
             <Icon name="chevron-left" size="s" />
           </button>
@@ -70,7 +75,7 @@ function SlideView({ slide }: { slide: Slide }) {
   return (
     <>
       <img
-        className="scene"
+        className={farePostersStyles.scene}
         src={coverFile(slide.picture)}
         alt=""
         loading="lazy"
@@ -78,14 +83,14 @@ function SlideView({ slide }: { slide: Slide }) {
         width={480}
         height={560}
       />
-      <div className="bigc">
+      <div className={classNames(farePostersStyles.bigCity, styles.bigCity)}>
         <h3>{title}</h3>
         <p>{isEnglish ? slide.summaryEn : slide.summary}</p>
       </div>
-      <div className="plate">
+      <div className={classNames(farePostersStyles.plate, styles.plate)}>
         <SiteLink address={slide.linkUrl} className={buttonClass({ kind: 'secondary' })}>
           {t('slideMore')}
-          <span className="vh">{title}</span>
+          <span className={textStyles.visuallyHidden}>{title}</span>
         </SiteLink>
       </div>
     </>

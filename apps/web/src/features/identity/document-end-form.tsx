@@ -1,11 +1,12 @@
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './document-end-form.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
+import styles from './document-end-form.module.css';
 import { documentEndTexts } from './document-end-texts.ts';
 
 interface DocumentEndFormProps {
@@ -36,8 +37,8 @@ export function DocumentEndForm(props: DocumentEndFormProps) {
   return (
     <Card {...(className && { className })}>
       <CardHeader title={title} />
-      <p className="sec">{t('lead')}</p>
-      <form ref={form} className="document-end" onSubmit={submit} noValidate>
+      <p className={textStyles.secondary}>{t('lead')}</p>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('documentEnd')}
           hint={t('documentEndHint')}

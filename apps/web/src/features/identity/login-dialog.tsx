@@ -1,7 +1,7 @@
-import './login.css';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { identityTexts } from './texts.ts';
 
@@ -15,8 +15,8 @@ interface LoginDialogProps {
 export function LoginDialog({ membersOnly, onSignedIn, onClose }: LoginDialogProps) {
   const t = useTexts(identityTexts);
   return (
-    <Dialog title={t('title')} titleHidden width={400} isForm onClose={onClose} className="login">
-      <img className="login-scene" src={scene} alt="" />
+    <Dialog title={t('title')} titleHidden width={400} isForm onClose={onClose} className={styles.login}>
+      <img className={styles.scene} src={scene} alt="" />
       <LoginPanel membersOnly={membersOnly} onSignedIn={onSignedIn} onRegister={onClose} />
     </Dialog>
   );

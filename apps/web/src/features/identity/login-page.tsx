@@ -1,4 +1,3 @@
-import './login.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,10 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { identityTexts } from './texts.ts';
 
@@ -29,10 +32,10 @@ export function LoginPage() {
   // Who signed in by SMS stays where a member is asked for.
   if (user && !isLeaving && (user.isMember || !notVip)) return <Navigate to="/user" replace />;
   return (
-    <main id="main" className="wrap login-page">
-      <Card padded={false} className="login">
-        <img className="login-scene" src={scene} alt="" />
-        <h1 className="vh">{t('title')}</h1>
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <Card padded={false} className={styles.login}>
+        <img className={styles.scene} src={scene} alt="" />
+        <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
         <LoginPanel
           membersOnly={notVip}
           onSigningIn={() => setLeaving(true)}

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { askAfterSms, type SmsQuestion, type SmsSignIn } from './joining/ask-after-sms.ts';
+import styles from './login.module.css';
 import { MemberLogin } from './member-login.tsx';
 import { SmsLogin } from './sms-login.tsx';
 import { identityTexts } from './texts.ts';
@@ -46,17 +47,17 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
   const memberLogin = { username, onUsername: setUsername, onDone: finish, onRegister };
   if (membersOnly) {
     return (
-      <div className="login-body">
-        <Note className="login-not-vip">{t('notVip')}</Note>
+      <div className={styles.body}>
+        <Note className={styles.notMember}>{t('notVip')}</Note>
         <MemberLogin {...memberLogin} />
       </div>
     );
   }
   return (
-    <div className="login-body">
+    <div className={styles.body}>
       <Tabs
         label={t('tabs')}
-        className="login-tabs"
+        className={styles.tabs}
         items={[
           { id: 'member', label: t('memberTab') },
           { id: 'sms', label: t('smsTab') },

@@ -3,10 +3,13 @@ import { targetFrom } from '../../core/address/redirect-search.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
+import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -30,7 +33,7 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
   const form = useFormFocus(attempts, login.error);
   const missing = (value: string, key: Parameters<typeof t>[0]) => (attempts > 0 && !value.trim() ? t(key) : undefined);
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {login.error && <Note tone="err">{failureText(login.error, t('loginFailed'))}</Note>}
       <TextField
         label={t('username')}
@@ -50,18 +53,27 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
       <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
         {t('login')}
       </Button>
-      <div className="login-links">
+      <div className={styles.links}>
         {onForgotten && (
-          <button type="button" className="link login-aside" onClick={onForgotten}>
+          <button
+            type="button"
+            className={classNames(textStyles.link, styles.link, styles.aside)}
+            onClick={onForgotten}
+          >
             {t('forgotPassword')}
           </button>
         )}
         {membership.passwordUrl && (
-          <a className="link login-aside" href={membership.passwordUrl}>
+          <a className={classNames(textStyles.link, styles.link, styles.aside)} href={membership.passwordUrl}>
             {t('findPassword')}
           </a>
         )}
-        <Link className="link login-aside" to="/register" search={{ redirect }} onClick={onRegister}>
+        <Link
+          className={classNames(textStyles.link, styles.link, styles.aside)}
+          to="/register"
+          search={{ redirect }}
+          onClick={onRegister}
+        >
           {t('registerFree')}
         </Link>
       </div>

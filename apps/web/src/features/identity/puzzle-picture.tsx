@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './slider-captcha.module.css';
 import type { Puzzle } from './use-puzzle.ts';
 
 interface PuzzlePictureProps {
@@ -11,12 +12,12 @@ interface PuzzlePictureProps {
 /** The background and the piece in it, in shares of the picture, so that it may be shown in any size. */
 export function PuzzlePicture({ puzzle, x, children }: PuzzlePictureProps) {
   return (
-    <div className="captcha-picture">
+    <div className={styles.picture}>
       {puzzle && (
         <>
           <img src={puzzle.background} alt="" draggable={false} />
           <img
-            className="captcha-piece"
+            className={styles.piece}
             src={puzzle.piece}
             alt=""
             draggable={false}

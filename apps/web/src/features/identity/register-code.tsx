@@ -1,9 +1,12 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
+import registerStyles from './register.module.css';
 import type { RegistrationFaults } from './registration-draft.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -40,7 +43,7 @@ export function RegisterCode({ registration: { draft, change, code }, errorOf }:
           error={code.needsPuzzle ? t('captchaRequired') : undefined}
         />
       )}
-      <div className="login-code register-sms">
+      <div className={classNames(styles.code, registerStyles.sms)}>
         <CodeField
           label={t('smsCode')}
           required
@@ -49,6 +52,7 @@ export function RegisterCode({ registration: { draft, change, code }, errorOf }:
           error={errorOf('smsCode')}
         />
         <Button
+          className={classNames(styles.button, registerStyles.button)}
           kind="outline"
           onClick={code.request}
           disabled={seconds > 0}

@@ -5,8 +5,10 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureText } from './login-failure.ts';
+import styles from './register.module.css';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterPerson } from './register-person.tsx';
 import type { RegistrationFaults } from './registration-draft.ts';
@@ -30,12 +32,12 @@ export function RegisterForm({ registration }: { registration: Registration }) {
   };
   const failure = register.error && failureText(register.error, t('loginFailed'));
   return (
-    <form className="register-form" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <RegisterCode registration={registration} errorOf={errorOf} />
       <RegisterPerson draft={draft} onChange={change} errorOf={errorOf} />
       <fieldset>
         <legend>{t('yourLogin')}</legend>
-        <div className="register-row">
+        <div className={styles.row}>
           <PasswordField
             label={t('password')}
             required
@@ -56,7 +58,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
           />
         </div>
       </fieldset>
-      <div className="register-agree">
+      <div className={styles.agree}>
         <Checkbox
           checked={draft.agreed}
           aria-invalid={faults.agreed ? true : undefined}
@@ -64,14 +66,14 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         >
           {t('agree')}
         </Checkbox>
-        <a className="link" href="/articleD?docKey=TERMS_OF_USE" target="_blank" rel="noopener">
+        <a className={textStyles.link} href="/articleD?docKey=TERMS_OF_USE" target="_blank" rel="noopener">
           {t('termsOfUse')}
         </a>
-        <a className="link" href="/articleD?docKey=PRIVACY" target="_blank" rel="noopener">
+        <a className={textStyles.link} href="/articleD?docKey=PRIVACY" target="_blank" rel="noopener">
           {t('privacy')}
         </a>
         {faults.agreed && (
-          <p className="register-fault" role="alert">
+          <p className={styles.error} role="alert">
             <Icon name="warning" size="s" />
             {errorOf('agreed')}
           </p>

@@ -1,5 +1,3 @@
-import './login.css';
-import './register.css';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
@@ -7,6 +5,11 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import loginStyles from './login.module.css';
+import styles from './register.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { identityTexts } from './texts.ts';
 import { useRegistration } from './use-registration.ts';
@@ -22,18 +25,18 @@ export function RegisterPage() {
   const { data: done, isPending } = registration.register;
   if (user?.isMember && !done && !isPending) return <Navigate to="/user" replace />;
   return (
-    <main id="main" className="wrap register">
-      <Card padded={false} className="login">
-        <img className="login-scene" src={scene} alt="" />
-        <div className="login-body">
+    <main id="main" className={classNames(layoutStyles.container, styles.register)}>
+      <Card padded={false} className={classNames(loginStyles.login, styles.login)}>
+        <img className={loginStyles.scene} src={scene} alt="" />
+        <div className={loginStyles.body}>
           <h1>{t(done ? 'welcome' : 'registerTitle')}</h1>
           {done ? (
             <Welcome {...done} onwards={redirect ?? '/index'} />
           ) : (
             <>
-              <p className="register-lead">
+              <p className={styles.lead}>
                 {t('registerLead')}{' '}
-                <Link className="link" to="/login" search={{ redirect }}>
+                <Link className={textStyles.link} to="/login" search={{ redirect }}>
                   {t('haveAccount')}
                 </Link>
               </p>
@@ -50,16 +53,16 @@ function Welcome({ clkid, points, onwards }: { clkid: string; points: number; on
   const t = useTexts(identityTexts);
   const { realNameUrl } = useSite().membership;
   return (
-    <div className="register-done" role="status">
+    <div className={styles.done} role="status">
       <dl>
         <dt>{t('cardNumber')}</dt>
-        <dd className="num">{clkid.replace(/(\d{3})(\d{4})(\d{4})(\d)/, '$1 $2 $3 $4')}</dd>
+        <dd>{clkid.replace(/(\d{3})(\d{4})(\d{4})(\d)/, '$1 $2 $3 $4')}</dd>
         <dt>{t('points')}</dt>
-        <dd className="num">{points}</dd>
+        <dd>{points}</dd>
       </dl>
       <p>{t('welcomeText')}</p>
       {realNameUrl && (
-        <a className="link" href={realNameUrl} target="_blank" rel="noreferrer">
+        <a className={textStyles.link} href={realNameUrl} target="_blank" rel="noreferrer">
           {t('realName')}
         </a>
       )}

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './register.module.css';
 import { type RegistrationDraft, type RegistrationFaults, saysBirthday } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export function RegisterPerson({ draft, onChange, errorOf }: RegisterPersonProps
   return (
     <fieldset>
       <legend>{t('whoYouAre')}</legend>
-      <div className="register-row">
+      <div className={styles.row}>
         <SelectField
           label={t('documentType')}
           required
@@ -54,7 +55,7 @@ export function RegisterPerson({ draft, onChange, errorOf }: RegisterPersonProps
         />
       )}
       {rule?.name !== 'latin' && (
-        <div className="register-row">
+        <div className={styles.row}>
           <TextField
             label={t('surnameCn')}
             required={rule?.name === 'chinese'}
@@ -69,7 +70,7 @@ export function RegisterPerson({ draft, onChange, errorOf }: RegisterPersonProps
           />
         </div>
       )}
-      <div className="register-row">
+      <div className={styles.row}>
         <TextField
           label={t('surnameEn')}
           required={rule?.name === 'latin'}

@@ -1,9 +1,8 @@
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './sign-ins.css';
 import type { OperationResult } from '@haidai/contract';
 import { endSignIns, listSignIns } from '@haidai/contract/identity';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -12,7 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { signInTexts } from './sign-in-texts.ts';
+import styles from './sign-ins.module.css';
 
 type SignIn = OperationResult<typeof listSignIns>['signIns'][number];
 
@@ -36,8 +37,8 @@ export function SignInsPage() {
   if (signIns.error) return <ErrorState title={t('failed')} onRetry={() => void signIns.refetch()} />;
   const hasOthers = signIns.data?.pages.some(({ total }) => total > 1);
   return (
-    <Card className="sign-ins">
-      <div className="sign-ins-head">
+    <Card className={styles.signIns}>
+      <div className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{t('title')}</h1>
           <p>{t('lead')}</p>
@@ -49,7 +50,7 @@ export function SignInsPage() {
         )}
       </div>
       <FailureNote error={end.error} />
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {end.isSuccess && t('ended', { count: end.data.ended })}
       </p>
       {signIns.data ? (

@@ -1,9 +1,10 @@
-import './slider-captcha.css';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { PuzzlePicture } from './puzzle-picture.tsx';
+import styles from './slider-captcha.module.css';
 import { SliderRail } from './slider-rail.tsx';
 import { identityTexts } from './texts.ts';
 import { type CaptchaPurpose, type PuzzleState, usePuzzle } from './use-puzzle.ts';
@@ -26,6 +27,12 @@ const stateTexts = {
   passed: 'sliderPassed',
 } as const satisfies Partial<Record<PuzzleState, string>>;
 
+const LOOKS: Partial<Record<PuzzleState, string>> = {
+  passed: styles.passed,
+  failed: styles.failed,
+  expired: styles.expired,
+};
+
 /** A puzzle to slide a piece into: by pointer, or with the keyboard as a slider. */
 export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) {
   const t = useTexts(identityTexts);
@@ -40,10 +47,10 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
     void renew();
   };
   return (
-    <div className={classNames('captcha', `captcha-${state}`, error && 'captcha-missing')}>
+    <div data-captcha className={classNames(styles.captcha, LOOKS[state], error && styles.missing)}>
       <PuzzlePicture puzzle={puzzle} x={slide.x}>
         {!isPassed && (
-          <button type="button" className="captcha-renew" aria-label={t('anotherPicture')} onClick={exchange}>
+          <button type="button" className={styles.renew} aria-label={t('anotherPicture')} onClick={exchange}>
             <Icon name="refresh" size="s" />
           </button>
         )}
@@ -56,11 +63,11 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
         errorId={error && !isPassed ? errorId : undefined}
         knob={slide.knob}
       />
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {said}
       </p>
       {error && !isPassed && (
-        <p className="captcha-error" id={errorId}>
+        <p className={styles.error} id={errorId}>
           <Icon name="warning" size="s" />
           {error}
         </p>

@@ -1,7 +1,10 @@
 import { type CSSProperties, type HTMLAttributes, useId } from 'react';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './slider-captcha.module.css';
 import { identityTexts } from './texts.ts';
 
 interface SliderRailProps {
@@ -24,10 +27,10 @@ export function SliderRail({ x, max, isPassed, said, errorId, knob }: SliderRail
   const [now, farthest] = [Math.round(x), Math.round(max)];
   return (
     <>
-      <div className="slide" style={{ '--position': max > 0 ? x / max : 0 } as CSSProperties}>
-        <div className="slide-fill" />
+      <div className={styles.rail} style={{ '--position': max > 0 ? x / max : 0 } as CSSProperties}>
+        <div className={styles.fill} />
         <div
-          className="slide-knob"
+          className={styles.knob}
           role="slider"
           tabIndex={0}
           aria-label={t('slider')}
@@ -42,14 +45,14 @@ export function SliderRail({ x, max, isPassed, said, errorId, knob }: SliderRail
         >
           <Icon name={isPassed ? 'check' : 'arrow-right'} />
         </div>
-        <span className="slide-text" aria-hidden="true">
+        <span className={styles.hint} aria-hidden="true">
           {said || t('sliderDrag')}
         </span>
-        <span className="slide-text slide-text-keys" aria-hidden="true">
+        <span className={classNames(styles.hint, styles.keysHint)} aria-hidden="true">
           {said || t('sliderKeys')}
         </span>
       </div>
-      <p className="vh" id={helpId}>
+      <p className={textStyles.visuallyHidden} id={helpId}>
         {t('sliderHelp', { hotline })}
       </p>
     </>

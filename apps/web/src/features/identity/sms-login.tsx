@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusedAt } from '../../ui/use-focused-at.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import type { SmsSignIn } from './joining/ask-after-sms.ts';
+import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
     ? failureText(login.error, t('loginFailed'))
     : send.error && failureText(send.error, t('codeFailed'));
   return (
-    <form ref={form} className="login-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {failure && <Note tone="err">{failure}</Note>}
       <TextField
         label={t('mobile')}
@@ -44,7 +45,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
         onChange={onMobile}
         error={needs.mobile ? t('mobileInvalid') : undefined}
       />
-      <div className="login-code">
+      <div className={styles.code}>
         <CodeField
           id={codeId}
           label={t('smsCode')}
@@ -54,6 +55,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
           submits
         />
         <Button
+          className={styles.button}
           kind="outline"
           onClick={requestCode}
           disabled={seconds > 0}
@@ -74,7 +76,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
         {t('login')}
       </Button>
-      <p className="login-aside">{t('smsForAll')}</p>
+      <p className={styles.aside}>{t('smsForAll')}</p>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import './login.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,6 +6,10 @@ import { sessionChecked } from '../../core/session/session-step.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './login.module.css';
 import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/stowage');
@@ -35,13 +38,13 @@ export function StowagePage() {
     void stow();
   }, [redirect, queryClient, router]);
   return (
-    <main id="main" className="wrap login-page">
-      <Card padded={false} className="login">
-        <img className="login-scene" src={scene} alt="" />
-        <div className="login-body stowage">
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <Card padded={false} className={styles.login}>
+        <img className={styles.scene} src={scene} alt="" />
+        <div className={classNames(styles.body, styles.stowage)}>
           <h1>{t('stowageTitle')}</h1>
           <p role="status">{t('stowageText')}</p>
-          <Link className="link" to={redirect} replace>
+          <Link className={textStyles.link} to={redirect} replace>
             {t('stowageOnwards')}
           </Link>
         </div>

@@ -1,14 +1,15 @@
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { claimInsurance } from '@haidai/contract/insurance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDay, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import extraCardStyles from '../../ui/extra-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DocumentDialog, ExtraCard } from '../booking/index.ts';
 import { insuranceQuery, type Policy } from './queries.ts';
 import { insuranceTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export function InsuranceCard({ order }: { order: OrderDetail }) {
   if (!data || data.insuranceList.length === 0) return null;
   return (
     <ExtraCard title={t('title')} aside={data.insuranceOrderNo && t('insuranceNo', { number: data.insuranceOrderNo })}>
-      <ul className="extra-list">
+      <ul className={extraCardStyles.list}>
         {data.insuranceList.map((policy) => (
           <PolicyRow
             key={policy.policyId}
@@ -52,11 +53,13 @@ function PolicyRow({ policy, orderNo, docTitle }: { policy: Policy; orderNo: str
           {policy.premiumReturned && ` · ${t('premiumReturned')}`}
         </small>
       </div>
-      <span className="extra-amount">{policy.included ? t('included') : `¥${formatYuan(policy.premium)}`}</span>
-      <div className="extra-actions">
+      <span className={extraCardStyles.amount}>
+        {policy.included ? t('included') : `¥${formatYuan(policy.premium)}`}
+      </span>
+      <div className={extraCardStyles.actions}>
         <Button kind="text" size="s" onClick={() => setReading(true)}>
           {t('terms')}
-          <span className="vh"> {policy.name}</span>
+          <span className={textStyles.visuallyHidden}> {policy.name}</span>
         </Button>
         <Claim policy={policy} orderNo={orderNo} />
       </div>
@@ -84,7 +87,7 @@ function Claim({ policy: { policyId, canClaim, claim, name }, orderNo }: { polic
     <>
       <Button kind="outline" size="s" busyText={file.isPending && t('claiming')} onClick={press}>
         {t('claim')}
-        <span className="vh"> {name}</span>
+        <span className={textStyles.visuallyHidden}> {name}</span>
       </Button>
       <FailureNote error={file.error} />
     </>

@@ -4,10 +4,13 @@ import { formatDay, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import extraCardStyles from '../../ui/extra-card.module.css';
 import { Price } from '../../ui/price.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DocumentDialog } from '../booking/index.ts';
 import { type Choice, isFree, paidAt, withAll, withFree, withPaid } from './choices.ts';
+import styles from './insurance.module.css';
 import type { Insurance, Product } from './queries.ts';
 import { insuranceTexts } from './texts.ts';
 
@@ -25,7 +28,7 @@ export function InsuranceChooser(props: ChooserProps) {
   const language = useLanguage();
   return (
     <>
-      <ul className="ins-products">
+      <ul className={styles.products}>
         {insurance.products.map((product) => (
           <ProductRow
             key={product.productCode}
@@ -41,7 +44,7 @@ export function InsuranceChooser(props: ChooserProps) {
       {order.trips
         .flatMap((trip) => trip.segments)
         .map((segment) => (
-          <section key={segment.segmentIndex} className="extra-seg">
+          <section key={segment.segmentIndex} className={extraCardStyles.segment}>
             <h3>
               {segment.departCityName} — {segment.destCityName}
               <small>
@@ -77,21 +80,21 @@ function ProductRow({ product, isOffered, onRead, onAll }: ProductRowProps) {
       <div>
         <b>{product.name}</b>
         <small>{product.cover}</small>
-        <small className="muted">{t('ages', { from: product.ageFrom, to: product.ageTo })}</small>
+        <small className={textStyles.muted}>{t('ages', { from: product.ageFrom, to: product.ageTo })}</small>
       </div>
-      <span className="ins-price">
-        <Price yuan={product.premium} />
+      <span className={styles.amount}>
+        <Price className={styles.price} yuan={product.premium} />
         <small>{t('perPerson')}</small>
       </span>
-      <div className="extra-actions">
+      <div className={extraCardStyles.actions}>
         <Button kind="text" size="s" onClick={onRead}>
           {t('terms')}
-          <span className="vh"> {product.name}</span>
+          <span className={textStyles.visuallyHidden}> {product.name}</span>
         </Button>
         {isOffered && (
           <Button kind="outline" size="s" onClick={onAll}>
             {t('forAll')}
-            <span className="vh"> {product.name}</span>
+            <span className={textStyles.visuallyHidden}> {product.name}</span>
           </Button>
         )}
       </div>
@@ -121,7 +124,7 @@ function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps
     return why && why !== 'notInPromotion';
   });
   return (
-    <div className="ins-person">
+    <div className={styles.person}>
       <b>{name}</b>
       <SegmentedControl
         label={t('forPerson', { name })}
@@ -150,7 +153,7 @@ function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps
         );
       })}
       {barred.map((product) => (
-        <small key={product.productCode} className="muted">
+        <small key={product.productCode} className={textStyles.muted}>
           {t('barred', {
             name: product.name,
             why: t(`why_${whyOf(product.productCode) ?? 'closed'}`, { minutes: product.closeMinutes }),

@@ -1,4 +1,3 @@
-import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';

@@ -6,7 +6,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FareTerms, FlightTimes } from '../shopping/index.ts';
+import styles from './linked-booking.module.css';
 import { companionTexts } from './texts.ts';
 
 interface ChildFlightProps {
@@ -28,14 +30,14 @@ export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: C
   return (
     <Card as="article" aria-label={t('flightOf', { direction: t(direction), day, from, to })}>
       <CardHeader title={t('flightOf', { direction: t(direction), day, from, to })}>
-        <span className="muted small">{t('sameCabin', { cabin: trip.clazzName })}</span>
+        <span className={textStyles.hint}>{t('sameCabin', { cabin: trip.clazzName })}</span>
       </CardHeader>
       {flight && <FlightTimes flight={flight} />}
       {!flight && <Note tone="warn">{t('gone')}</Note>}
       {flight && !fare && <Note tone="warn">{t('soldOut', { count: childNum })}</Note>}
       {flight && fare && <Fares fares={flight.fares} fare={fare} onChoose={onChoose} />}
       {fare && rules && (
-        <section className="chd-terms" aria-label={t('terms')}>
+        <section className={styles.terms} aria-label={t('terms')}>
           <h3>{t('terms')}</h3>
           <FareTerms rules={rules} yuan={fare.price_ch} />
         </section>
@@ -55,18 +57,18 @@ function Fares({ fares, fare, onChoose }: FaresProps) {
   const t = useTexts(companionTexts);
   const name = useId();
   return (
-    <fieldset className="chd-fares">
+    <fieldset className={styles.fares}>
       <legend>
-        {t('fares')} <span className="muted small">{t('farePerChild')}</span>
+        {t('fares')} <span className={textStyles.hint}>{t('farePerChild')}</span>
       </legend>
       {fares.length === 1 && (
-        <p className="chd-fare">
+        <p className={styles.fare}>
           <FareLine fare={fare} />
         </p>
       )}
       {fares.length > 1 &&
         fares.map((each) => (
-          <label key={each.name} className="chd-fare">
+          <label key={each.name} className={styles.fare}>
             <input type="radio" name={name} checked={each.name === fare.name} onChange={() => onChoose(each.name)} />
             <FareLine fare={each} />
           </label>

@@ -1,4 +1,3 @@
-import './linked-booking.css';
 import type { GuardianRecord } from '@haidai/contract/linked-booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,11 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BookingSteps } from '../booking/index.ts';
 import { JoinFlights } from './join-flights.tsx';
 import { forgetGuardian, keepGuardian, recallGuardian } from './kept-guardian.ts';
+import styles from './linked-booking.module.css';
 import { ownGuardianQuery } from './queries.ts';
 import { companionTexts } from './texts.ts';
 import { VerifyForm } from './verify-form.tsx';
@@ -39,18 +41,18 @@ export function ChildTicketPage() {
     void navigate({ search: {}, replace: true });
   };
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
       <BookingSteps current="flights" />
       <div ref={place} tabIndex={-1}>
         {guardian ? (
           <JoinFlights guardian={guardian} onLeave={leave} />
         ) : (
-          <div className="chd-verify">
-            <div className="chd-ways">
+          <div className={styles.verify}>
+            <div className={styles.ways}>
               {orderNo && <OwnGuardian orderNo={orderNo} passenger={passenger} onVerified={take} />}
               {!orderNo && <VerifyForm onVerified={take} />}
             </div>
@@ -110,7 +112,7 @@ function Rules() {
   return (
     <Card>
       <CardHeader title={t('rulesTitle')} />
-      <ul className="chd-rules">
+      <ul className={styles.rules}>
         <li>{t('ruleAge')}</li>
         <li>{t('ruleCount')}</li>
         <li>{t('ruleOpen')}</li>

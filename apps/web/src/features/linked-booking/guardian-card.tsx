@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import styles from './linked-booking.module.css';
 import { companionTexts } from './texts.ts';
 import { type Way, waysOf } from './ways.ts';
 
@@ -28,8 +29,8 @@ export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNu
           {t('otherTicket')}
         </Button>
       </CardHeader>
-      <p className="chd-who">{t('guardianOf', { name: guardian.passName, ticket: guardian.tktNo })}</p>
-      <div className="chd-choice">
+      <p className={styles.guardian}>{t('guardianOf', { name: guardian.passName, ticket: guardian.tktNo })}</p>
+      <div className={styles.choice}>
         {ways.length > 1 && (
           <SegmentedControl
             label={t('ways')}

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './linked-booking.module.css';
 import { companionTexts } from './texts.ts';
 
 interface JoinBarProps {
@@ -45,9 +47,9 @@ export function JoinBar({ guardian, rows, childNum, onLeave }: JoinBarProps) {
   );
   return (
     <StickyBar notice={notice}>
-      <div className="chd-tot" role="status">
-        <small className="muted">{t('summary', { count: childNum })}</small>
-        <Price yuan={total} />
+      <div className={styles.total} role="status">
+        <small className={textStyles.muted}>{t('summary', { count: childNum })}</small>
+        <Price className={styles.price} yuan={total} />
       </div>
       <Button kind="primary" size="l" busyText={save.isPending && t('saving')} onClick={goOn}>
         {t('goPassengers')}

@@ -1,11 +1,12 @@
-import './linked-booking.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isGuardian } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
+import styles from './linked-booking.module.css';
 
 /** In an order with tickets: for each adult who still flies, the way to a ticket for a child who goes along. */
 export function JoinCard({ order }: { order: OrderDetail }) {
@@ -15,8 +16,8 @@ export function JoinCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('joinTitle')} />
-      <p className="small sec">{t('joinHint')}</p>
-      <ul className="chd-adults">
+      <p className={textStyles.detail}>{t('joinHint')}</p>
+      <ul className={styles.adults}>
         {adults.map(({ seq, passName }) => (
           <li key={seq}>
             <Link

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChildFlight } from './child-flight.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { JoinBar } from './join-bar.tsx';
+import styles from './linked-booking.module.css';
 import { childFlightsQuery } from './queries.ts';
 import { companionTexts } from './texts.ts';
 import { bookChdOf, tripsOf, wayOf } from './ways.ts';
@@ -41,7 +42,7 @@ export function JoinFlights({ guardian, onLeave }: JoinFlightsProps) {
       resetScroll: false,
     });
   return (
-    <div className="chd-ways">
+    <div className={styles.ways}>
       <GuardianCard
         guardian={guardian}
         way={way}

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusedAt } from '../../ui/use-focused-at.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
+import styles from './linked-booking.module.css';
 import { companionTexts } from './texts.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -34,7 +35,7 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
   return (
     <Card>
       <CardHeader title={t('verifyTitle')} />
-      <form ref={form} className="chd-form" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('tktNo')}
           required
@@ -64,7 +65,7 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
             error={needs.puzzle ? t('captchaRequired') : undefined}
           />
         )}
-        <div className="chd-code">
+        <div className={styles.code}>
           <CodeField
             id={codeId}
             label={t('smsCode')}
@@ -76,6 +77,7 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
             submits
           />
           <Button
+            className={styles.button}
             kind="outline"
             onClick={requestCode}
             disabled={seconds > 0}

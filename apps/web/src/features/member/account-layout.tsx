@@ -1,12 +1,15 @@
-import './account-layout.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { unreadQuery } from '../notification/index.ts';
+import styles from './account-layout.module.css';
 import { MemberCard } from './member-card.tsx';
 import { memberTexts } from './texts.ts';
 
@@ -23,10 +26,10 @@ export function AccountLayout() {
   }, [pathname]);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: Boolean(user) });
   return (
-    <main id="main" className="wrap uc">
-      <Card as="aside" padded={false} className="uc-side" aria-label={t('account')}>
+    <main id="main" className={classNames(layoutStyles.container, styles.account)}>
+      <Card as="aside" padded={false} className={styles.side} aria-label={t('account')}>
         <MemberCard />
-        <nav ref={nav} className="uc-nav" aria-label={t('account')}>
+        <nav ref={nav} className={styles.nav} aria-label={t('account')}>
           <h2>{t('orders')}</h2>
           <Link to="/user/airorder">
             <Icon name="order" />
@@ -34,7 +37,7 @@ export function AccountLayout() {
             {user && user.unpaidOrders > 0 && (
               <em>
                 <span aria-hidden="true">{user.unpaidOrders}</span>
-                <span className="vh">{t('unpaidOrders', { count: user.unpaidOrders })}</span>
+                <span className={textStyles.visuallyHidden}>{t('unpaidOrders', { count: user.unpaidOrders })}</span>
               </em>
             )}
           </Link>
@@ -79,7 +82,7 @@ export function AccountLayout() {
             {unread > 0 && (
               <em>
                 <span aria-hidden="true">{unread}</span>
-                <span className="vh">{t('unreadNotices', { count: unread })}</span>
+                <span className={textStyles.visuallyHidden}>{t('unreadNotices', { count: unread })}</span>
               </em>
             )}
           </Link>
@@ -116,7 +119,7 @@ export function AccountLayout() {
           </Link>
         </nav>
       </Card>
-      <div className="uc-page">
+      <div className={styles.page}>
         <Outlet />
       </div>
     </main>

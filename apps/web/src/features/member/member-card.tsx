@@ -1,9 +1,9 @@
-import './member-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import styles from './member-card.module.css';
 import { pointsQuery } from './points/queries.ts';
 import { memberTexts } from './texts.ts';
 
@@ -14,8 +14,8 @@ export function MemberCard() {
   const isMember = user?.isMember === true;
   const { data: account } = useQuery({ ...pointsQuery, enabled: isMember });
   return (
-    <div className="uc-me">
-      <span className="uc-av" aria-hidden="true">
+    <div className={styles.member}>
+      <span className={styles.avatar} aria-hidden="true">
         {user?.name.slice(0, 1)}
       </span>
       <div>

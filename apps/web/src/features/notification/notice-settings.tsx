@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './notices.module.css';
 import { settingsQuery } from './queries.ts';
 import { noticeTexts } from './texts.ts';
 
@@ -36,19 +38,19 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   return (
     <Card>
       <CardHeader title={t('settings')} />
-      <p className="small sec">{t('settingsLead')}</p>
-      <form className="nt-form" onSubmit={submit} noValidate>
-        <ul className="nt-list">
+      <p className={textStyles.detail}>{t('settingsLead')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ul className={styles.list}>
           {topics.map(({ id, name, detail, fixed, sms, mail }) => (
-            <li key={id} className="nt-topic">
+            <li key={id} className={styles.topic}>
               <span>
                 <b>{name}</b>
-                <small className="sec">{detail}</small>
+                <small className={textStyles.secondary}>{detail}</small>
               </span>
               {fixed ? (
-                <span className="small sec">{t('always')}</span>
+                <span className={textStyles.detail}>{t('always')}</span>
               ) : (
-                <span className="nt-ways">
+                <span className={styles.ways}>
                   <Checkbox
                     checked={sms}
                     onChange={(on) => setTopic(id, 'sms', on)}
@@ -73,7 +75,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
           {t('quietOn')}
         </Checkbox>
         {quiet.on && (
-          <div className="nt-hours">
+          <div className={styles.hours}>
             <TextField
               label={t('from')}
               type="time"
@@ -88,7 +90,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
             />
           </div>
         )}
-        <p className="small sec">{t('quietHint')}</p>
+        <p className={textStyles.detail}>{t('quietHint')}</p>
         <FailureNote error={save.error} />
         <div role="status">{save.isSuccess && <Note>{t('saved')}</Note>}</div>
         <Button kind="secondary" type="submit" busyText={save.isPending && t('saving')}>

@@ -1,19 +1,22 @@
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import './notices.css';
 import { readNotices } from '@haidai/contract/notification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { NoticeSettings } from './notice-settings.tsx';
+import styles from './notices.module.css';
 import { noticesQuery, settingsQuery } from './queries.ts';
 import { noticeTexts } from './texts.ts';
 import { unreadQuery } from './unread-query.ts';
@@ -25,11 +28,11 @@ export function NoticesPage() {
   const { data: settings } = useQuery(settingsQuery);
   const topics = [{ id: '', name: t('all') }, ...(settings?.topics ?? [])];
   return (
-    <div className="nt">
-      <div className="pg-h">
+    <div className={styles.notices}>
+      <div className={layoutStyles.accountHead}>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
-      <fieldset className="nt-topics" aria-label={t('topics')}>
+      <fieldset className={styles.topics} aria-label={t('topics')}>
         {topics.map(({ id, name }) => (
           <Chip key={id} pressed={id === topic} onClick={() => setTopic(id)}>
             {name}
@@ -70,8 +73,8 @@ function Notices({ topic }: { topic: string }) {
     );
   return (
     <Card>
-      <div className="row between">
-        <p role="status" className="small sec">
+      <div className={classNames(layoutStyles.row, layoutStyles.between)}>
+        <p role="status" className={textStyles.detail}>
           {t('unreadOnly', { count: unread })}
         </p>
         {unread > 0 && (
@@ -81,14 +84,14 @@ function Notices({ topic }: { topic: string }) {
         )}
       </div>
       <FailureNote error={read.error} />
-      <ul className="nt-list">
+      <ul className={styles.list}>
         {notices.map((notice) => (
           <li key={notice.id}>
             <p>
               <b>{notice.title}</b> {!notice.read && <Tag tone="info">{t('unread')}</Tag>}
             </p>
             <p>{notice.text}</p>
-            <p className="small sec">
+            <p className={textStyles.detail}>
               {notice.topicName} · {formatDate(formatInstant(notice.createTime), language)}
             </p>
           </li>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onlineServiceTexts } from './texts.ts';
 import type { Obstacle } from './use-online-service.ts';
@@ -16,9 +17,9 @@ export function OnlineServiceDialog({ obstacle, onClose }: OnlineServiceDialogPr
   const said = { login: t('loginFirst'), busy: t('busy'), blocked: t('ready') } as const;
   return (
     <Dialog title={t('notice')} onClose={onClose}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         <p role="alert">{said[obstacle.kind]}</p>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <WayOn obstacle={obstacle} onClose={onClose} />
         </div>
       </div>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { orderQuery } from '../booking/index.ts';
+import styles from './pay.module.css';
 import type { PayState } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -12,7 +14,7 @@ export function OutcomeFacts({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const isUnpaid = state.stage === 'unpaid';
   return (
-    <dl className="kv">
+    <dl className={styles.facts}>
       <Fact name={t('orderNoLabel')}>{state.orderNo}</Fact>
       <Fact name={t(isUnpaid ? 'amountDue' : 'paidAmount')}>
         ¥{formatYuan(isUnpaid ? state.dueAmount : state.paidAmount)}
@@ -20,11 +22,11 @@ export function OutcomeFacts({ state }: { state: PayState }) {
       {state.recordLocator && <Fact name={t('recordLocator')}>{state.recordLocator}</Fact>}
       {holdsFlights(state.orderType) && <Flights state={state} />}
       {state.tickets.length > 0 && (
-        <div className="kv-tickets">
+        <div className={styles.tickets}>
           <dt>{t('tickets')}</dt>
           {state.tickets.map((ticket) => (
             <dd key={ticket.tktNo}>
-              {ticket.passName} <span className="nw">{ticket.tktNo}</span>
+              {ticket.passName} <span className={textStyles.noWrap}>{ticket.tktNo}</span>
             </dd>
           ))}
         </div>

@@ -6,11 +6,16 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import choiceStyles from '../../ui/choice.module.css';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { orderKey } from '../booking/index.ts';
 import { type PayDesk, useStartPayment } from './desks.ts';
+import styles from './pay.module.css';
 import { postToGateway, whenNotLeft } from './post-to-gateway.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
@@ -65,8 +70,8 @@ export function PayForm({ family, desk }: PayFormProps) {
   };
   return (
     <>
-      <fieldset className="pm">
-        <legend className="vh">{t('methods')}</legend>
+      <fieldset className={styles.methods}>
+        <legend className={textStyles.visuallyHidden}>{t('methods')}</legend>
         {methods.map((method) => (
           <Method
             key={method.payType}
@@ -77,7 +82,7 @@ export function PayForm({ family, desk }: PayFormProps) {
         ))}
       </fieldset>
       {desk.splitAllowed && (
-        <div className="pay-split">
+        <div className={styles.split}>
           <Checkbox checked={isSplit} onChange={setSplit}>
             {t('split')}
           </Checkbox>
@@ -96,8 +101,8 @@ export function PayForm({ family, desk }: PayFormProps) {
       )}
       <FailureNote error={apply.error} />
       {notLeft && <Note tone="err">{t('cashierMissing')}</Note>}
-      <div className="row between pay-go">
-        <span className="sec small">{payType ? '' : t('chooseMethod')}</span>
+      <div className={classNames(layoutStyles.row, layoutStyles.between, styles.payRow)}>
+        <span className={textStyles.detail}>{payType ? '' : t('chooseMethod')}</span>
         <Button kind="primary" size="l" disabled={!payType} busyText={apply.isPending && t('starting')} onClick={pay}>
           {t('pay', { amount: formatYuan(Number.isFinite(amount) ? amount : dueAmount) })}
         </Button>
@@ -125,16 +130,16 @@ function Method({ method, chosen, onChoose }: MethodProps) {
   const t = useTexts(paymentTexts);
   const name = t(`method${method.payType}`);
   return (
-    <label className={chosen ? 'on' : undefined} data-method={method.payType}>
+    <label className={chosen ? styles.chosen : undefined} data-method={method.payType}>
       <input
         type="radio"
         name="payType"
-        className="radio"
+        className={choiceStyles.radio}
         checked={chosen}
         disabled={!method.available}
         onChange={onChoose}
       />
-      <span className="lg" aria-hidden="true">
+      <span className={styles.logo} aria-hidden="true">
         {name.slice(0, 1)}
       </span>
       <span>

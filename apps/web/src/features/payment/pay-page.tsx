@@ -1,4 +1,3 @@
-import './pay.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,9 +5,13 @@ import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import checkoutStyles from '../../ui/checkout.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import {
   CancelOrder,
   type Flow,
@@ -20,6 +23,7 @@ import {
   useOrderNo,
 } from '../booking/index.ts';
 import { deskQuery } from './desks.ts';
+import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { paymentTexts } from './texts.ts';
@@ -45,8 +49,8 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   const { data: opened } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
   const isStep = !opened || (opened.orderStatus !== 'BOOK_EXT' && holdsFlights(opened.orderType));
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('payTitle')}</h1>
+    <main id="main" className={layoutStyles.container}>
+      <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
       {isStep && <PaySteps current="pay" isChange={opened?.isChange} />}
       <OrderGate
         orderNo={orderNo}
@@ -54,8 +58,8 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
         statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT']}
       >
         {(order) => (
-          <div className="co">
-            <div className="co-main">
+          <div className={checkoutStyles.columns}>
+            <div className={checkoutStyles.main}>
               <PayHead order={order} totalSeconds={secondsToPay} />
               {order.canPay && <Methods order={order} />}
               <Bought order={order} />
@@ -80,15 +84,15 @@ function Bought({ order }: { order: OrderDetail }) {
       {isFlight ? (
         <>
           <Itinerary trips={order.trips} />
-          <p className="small sec pay-people">
+          <p className={classNames(textStyles.detail, styles.people)}>
             {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
           </p>
         </>
       ) : (
         order.priceLines.map(({ name, ruleText, amount }) => (
-          <p key={name} className="row between">
+          <p key={name} className={classNames(layoutStyles.row, layoutStyles.between)}>
             <span>
-              <b>{name}</b> <span className="small sec">{ruleText}</span>
+              <b>{name}</b> <span className={textStyles.detail}>{ruleText}</span>
             </span>
             <b>¥{formatYuan(amount)}</b>
           </p>
@@ -116,16 +120,16 @@ function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: nu
   const kind = holdsFlights(order.orderType) ? ofFlight : PRODUCT;
   const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
   return (
-    <Card padded={false} className="pay-h">
+    <Card padded={false} className={styles.head}>
       <div>
-        <span className="muted small">{t('orderNo', { orderNo: order.orderNo })}</span>
+        <span className={textStyles.hint}>{t('orderNo', { orderNo: order.orderNo })}</span>
         <h2>{t(kind.title, { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount), time })}</h2>
         {order.orderType === 'INTEGRAL' && order.totalPoints > 0 && (
-          <p className="pay-points">{t('pointsFrozen', { points: formatYuan(order.totalPoints) })}</p>
+          <p className={styles.points}>{t('pointsFrozen', { points: formatYuan(order.totalPoints) })}</p>
         )}
-        {order.orderType === 'EXCHANGE' && !isChange && <p className="pay-points">{t('vouchersHeld')}</p>}
-        {order.orderType === 'VACATION' && <p className="pay-points">{t('rideHeld')}</p>}
-        <p className="sec small">{t(kind.afterwards)}</p>
+        {order.orderType === 'EXCHANGE' && !isChange && <p className={styles.points}>{t('vouchersHeld')}</p>}
+        {order.orderType === 'VACATION' && <p className={styles.points}>{t('rideHeld')}</p>}
+        <p className={textStyles.detail}>{t(kind.afterwards)}</p>
       </div>
       {order.expireAt && (
         <Countdown
@@ -153,7 +157,7 @@ function Methods({ order }: { order: OrderDetail }) {
   return (
     <Card aria-busy={!desk}>
       <CardHeader title={t('methods')}>
-        <span className="muted small">{t('secure')}</span>
+        <span className={textStyles.hint}>{t('secure')}</span>
       </CardHeader>
       {desk ? <PayForm family={family} desk={desk} /> : <Skeleton height="384px" />}
     </Card>

@@ -1,4 +1,3 @@
-import './pay.css';
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -10,11 +9,15 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-success.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { flowPaths, pathsOf } from '../booking/index.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
+import styles from './pay.module.css';
 import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
@@ -29,8 +32,8 @@ export function PaySuccessPage() {
   useCountUnpaidAgain(state?.stage);
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('payTitle')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
         <EmptyState title={t('stageMissing')} detail={t('stageMissingDetail')}>
           <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
             {t('viewOrder')}
@@ -41,18 +44,18 @@ export function PaySuccessPage() {
   }
   if (error && !state) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('payTitle')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
         <ErrorState title={t('connectionLost')} onRetry={() => void refetch()} />
       </main>
     );
   }
   return (
-    <main id="main" className="wrap">
+    <main id="main" className={layoutStyles.container}>
       {(!state || holdsFlights(state.orderType)) && (
         <PaySteps current="ticket" isChange={state?.orderType === 'CHANGE'} />
       )}
-      {state ? <Outcome state={state} /> : <h1 className="page-message">{t('stageUnpaid')}</h1>}
+      {state ? <Outcome state={state} /> : <h1 className={layoutStyles.pageMessage}>{t('stageUnpaid')}</h1>}
     </main>
   );
 }
@@ -95,15 +98,21 @@ function Outcome({ state }: { state: PayState }) {
   const [title, detail, icon] = (holdsFlights(state.orderType) ? STAGES : PRODUCT_STAGES)[state.stage];
   const isOpen = icon !== 'close';
   return (
-    <Card padded={false} className="succ">
-      {isOpen && <img className="scene" src={scene} alt="" width={1200} height={210} />}
-      <div className={isOpen ? 'in' : 'in in-plain'}>
-        <div className={`seal seal-${icon}`}>
+    <Card padded={false} className={styles.success}>
+      {isOpen && <img className={styles.scene} src={scene} alt="" width={1200} height={210} />}
+      <div className={isOpen ? styles.inner : classNames(styles.inner, styles.plain)}>
+        <div
+          className={classNames(
+            styles.seal,
+            icon === 'clock' && styles.sealClock,
+            icon === 'close' && styles.sealClose,
+          )}
+        >
           <Icon name={icon} size="l" />
         </div>
         <div role="status">
           <h1>{t(title)}</h1>
-          <p className="sec">{t(detail, { due: formatYuan(state.dueAmount) })}</p>
+          <p className={textStyles.secondary}>{t(detail, { due: formatYuan(state.dueAmount) })}</p>
         </div>
         <OutcomeFacts state={state} />
         <Actions state={state} />
@@ -122,34 +131,38 @@ function Actions({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const { orderNo, orderType, stage } = state;
   return (
-    <div className="row succ-actions">
+    <div className={classNames(layoutStyles.row, styles.successActions)}>
       {(stage === 'unpaid' || stage === 'partPaid') && (
         <Link
           to={flowPaths[familyOf(orderType) === 'b2c' ? 'AWARD' : 'SALE'].pay}
           search={{ orderNo }}
-          className={buttonClass({ kind: 'primary' })}
+          className={classNames(buttonClass({ kind: 'primary' }), styles.button)}
         >
           {t('continuePay')}
         </Link>
       )}
       {(stage === 'expired' || stage === 'cancelled' || stage === 'reversed') && (
-        <Link to={againAt(orderType)} className={buttonClass({ kind: 'primary' })}>
+        <Link to={againAt(orderType)} className={classNames(buttonClass({ kind: 'primary' }), styles.button)}>
           {t('bookAgain')}
         </Link>
       )}
       {stage === 'extraDropped' && (
-        <Link to="/book/verifyIncrement" search={{ orderNo }} className={buttonClass({ kind: 'primary' })}>
+        <Link
+          to="/book/verifyIncrement"
+          search={{ orderNo }}
+          className={classNames(buttonClass({ kind: 'primary' }), styles.button)}
+        >
           {t('buyExtraAgain')}
         </Link>
       )}
       <Link
         to={pathsOf({ orderType, source: 'SALE' }).detail}
         search={{ orderNo }}
-        className={buttonClass({ kind: 'secondary' })}
+        className={classNames(buttonClass({ kind: 'secondary' }), styles.button)}
       >
         {t(holdsFlights(orderType) ? 'viewOrder' : 'viewCards')}
       </Link>
-      <Link to="/index" className={buttonClass({ kind: 'outline' })}>
+      <Link to="/index" className={classNames(buttonClass({ kind: 'outline' }), styles.button)}>
         {t('backHome')}
       </Link>
     </div>

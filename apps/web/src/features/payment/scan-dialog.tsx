@@ -3,10 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
+import textStyles from '../../ui/text.module.css';
 import { orderKey } from '../booking/index.ts';
 import { deskKey } from './desks.ts';
+import styles from './pay.module.css';
 import { payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -44,13 +48,13 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
   }, [moved, state, orderNo, navigate, queryClient, onClose]);
 
   return (
-    <Dialog title={t('wechatTitle')} onClose={onClose} className="wxd">
-      <div className="dialog-body">
-        <Price yuan={amount} className="wxd-amount" />
-        <div className="qrb">
+    <Dialog title={t('wechatTitle')} onClose={onClose} className={styles.scanDialog}>
+      <div className={classNames(dialogStyles.body, styles.dialogBody)}>
+        <Price yuan={amount} className={styles.scanAmount} />
+        <div className={styles.qrCode}>
           {picture.data ? <img src={picture.data} alt={t('qrAlt')} width={204} height={204} /> : t('qrMaking')}
         </div>
-        <p className="sec">{t('scanHint')}</p>
+        <p className={textStyles.secondary}>{t('scanHint')}</p>
         {codeUrl.startsWith('http') && (
           <a className={buttonClass({ kind: 'primary', block: true })} href={codeUrl} target="_blank" rel="noreferrer">
             {t('openWechat')}

@@ -1,7 +1,9 @@
-import './activity.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureCardStyles from '../../ui/picture-card.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityLanding } from './activity-landing.tsx';
 import { ActivityMissing } from './activity-missing.tsx';
@@ -21,12 +23,12 @@ function AllActivities() {
   const t = useTexts(promotionTexts);
   const { data: activities } = useSuspenseQuery(activitiesQuery);
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
-      <ul className="acts">
+      <ul className={pictureCardStyles.cards}>
         {activities.map((activity) => (
           <li key={activity.activityId}>
             <ActivityCard activity={activity} />

@@ -1,6 +1,9 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import pictureCardStyles from '../../ui/picture-card.module.css';
 import { Price } from '../../ui/price.tsx';
 import { sceneryFile } from '../../ui/scenery.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -14,17 +17,21 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
   const { activityId, cover, name, text, state, saleFrom: from, saleTo: to, fares } = activity;
   return (
     <Link
-      className={state === 'OVER' ? 'card act over' : 'card act'}
+      className={
+        state === 'OVER'
+          ? classNames(cardStyles.card, pictureCardStyles.card, pictureCardStyles.ended)
+          : classNames(cardStyles.card, pictureCardStyles.card)
+      }
       to="/book/activityBooking"
       search={{ activityId }}
     >
       <img src={sceneryFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
-      <span className="act-in">
-        <span className="art-meta">
+      <span className={pictureCardStyles.inner}>
+        <span className={pictureCardStyles.meta}>
           <StateTag state={state} /> {t('saleDates', { from, to })}
         </span>
         <b>{name}</b>
-        <span className="art-sum">{text}</span>
+        <span className={pictureCardStyles.summary}>{text}</span>
         {fares[0] && <Price yuan={fares[0].price} suffix={` ${fares[0].cityName}`} />}
       </span>
     </Link>

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './activity.module.css';
 import type { ActivitySearch } from './activity-search.ts';
 import { flightSearchOf } from './flight-search-of.ts';
 import { promotionTexts } from './texts.ts';
@@ -38,9 +40,9 @@ export function ActivityForm({ activity, asked }: ActivityFormProps) {
   return (
     <Card>
       <CardHeader title={t('fares')}>
-        <span className="muted small">{t('oneWay')}</span>
+        <span className={textStyles.hint}>{t('oneWay')}</span>
       </CardHeader>
-      <form className="act-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <SelectField
           label={t('from')}
           options={activity.origins.map(({ code3, cityName }) => ({ value: code3, label: cityName }))}

@@ -2,8 +2,11 @@ import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
 import { nameOfWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { sceneryFile } from '../../ui/scenery.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './activity.module.css';
 import { StateTag } from './activity-card.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import type { ActivitySearch } from './activity-search.ts';
@@ -20,8 +23,8 @@ export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
   const { state, saleFrom, saleTo, stock, stockLeft } = activity;
   const isSoldOut = stockLeft === 0;
   return (
-    <main id="main" className="wrap">
-      <header className="act-hero">
+    <main id="main" className={layoutStyles.container}>
+      <header className={styles.hero}>
         <img src={sceneryFile(activity.cover)} alt="" width={1200} height={220} />
         <div>
           <StateTag state={state} />
@@ -33,16 +36,16 @@ export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
       {state === 'SOON' && <Note>{t('startsOn', { from: saleFrom })}</Note>}
       {state === 'OVER' && <Note>{t('isOverDetail', { from: saleFrom, to: saleTo })}</Note>}
       {state === 'OPEN' && stock !== null && (
-        <p className="act-left" role="status">
+        <p className={styles.seatsLeft} role="status">
           {isSoldOut ? t('soldOut') : t('left', { left: stockLeft ?? 0, stock })}
         </p>
       )}
       {state === 'OPEN' && !isSoldOut && <ActivityForm activity={activity} asked={asked} />}
-      <p className="act-links">
-        <Link className="link" to="/articleD" search={{ articleId: activity.articleId }}>
+      <p className={styles.links}>
+        <Link className={textStyles.link} to="/articleD" search={{ articleId: activity.articleId }}>
           {t('rules')}
         </Link>
-        <Link className="link" to="/book/activityBooking">
+        <Link className={textStyles.link} to="/book/activityBooking">
           {t('otherActivities')}
         </Link>
       </p>
@@ -56,7 +59,7 @@ function Facts({ activity }: { activity: ActivityRecord }) {
   const { saleFrom, saleTo, travelFrom, travelTo, weekdays, perOrder, conditions } = activity;
   const days = [...weekdays].map((weekday) => nameOfWeekday(Number(weekday), language));
   return (
-    <ul className="act-facts">
+    <ul className={styles.facts}>
       <li>{t('saleDates', { from: saleFrom, to: saleTo })}</li>
       <li>{t('travelDates', { from: travelFrom, to: travelTo })}</li>
       {days.length > 0 && <li>{t('onDays', { days: days.join(t('comma')) })}</li>}

@@ -2,7 +2,10 @@ import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { promotionTexts } from './texts.ts';
 
 /** An activity nobody knows, one that has not begun, one that is over: what it is, and the way to the others. */
@@ -15,8 +18,8 @@ export function ActivityMissing({ activity }: { activity: ActivityRecord | null 
       ? [t('soon'), t('startsOn', dates)]
       : [t('isOver'), t('isOverDetail', dates)];
   return (
-    <main id="main" className="wrap page-message">
-      <h1 className="vh">{t('title')}</h1>
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+      <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
       <EmptyState title={title} detail={detail}>
         <Link to="/book/activityBooking" className={buttonClass({ kind: 'primary' })}>
           {t('allActivities')}

@@ -6,7 +6,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
+import styles from './activity.module.css';
 import { activityFlightsQuery } from './queries.ts';
 import { promotionTexts } from './texts.ts';
 import { daysAround, travelDays } from './travel-days.ts';
@@ -50,14 +52,14 @@ function Days({ activity, day, onDate }: DaysProps) {
   const language = useLanguage();
   const days = daysAround(travelDays(activity), day, SHOWN_DAYS);
   return (
-    <fieldset className="act-days">
-      <legend className="vh">{t('days')}</legend>
+    <fieldset className={styles.days}>
+      <legend className={textStyles.visuallyHidden}>{t('days')}</legend>
       {days.map((each) => (
         <Chip key={each} pressed={each === day} onClick={() => onDate(each)}>
           {formatDay(each, language)} <small>{formatWeekday(each, language)}</small>
         </Chip>
       ))}
-      {days.length === 0 && <p className="sec">{t('nothingOn')}</p>}
+      {days.length === 0 && <p className={textStyles.secondary}>{t('nothingOn')}</p>}
     </fieldset>
   );
 }

@@ -8,10 +8,14 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type AddOn, addOnsQuery } from './queries.ts';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 /** Add-ons that go back while the tickets stay: each with its rule, and only those that bring something. */
@@ -31,7 +35,7 @@ export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const refusal = error ?? apply.error;
   return (
     <Dialog title={t('addOnsTitle')} width={600} onClose={() => onClose(false)}>
-      <div className="dialog-body rf-dialog">
+      <div className={classNames(dialogStyles.body, styles.refundDialog)}>
         {addOns?.length === 0 && <Note>{t('addOnsNone')}</Note>}
         {addOns?.map((addOn) => (
           <AddOnRow
@@ -42,11 +46,11 @@ export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: 
             onToggle={() => toggle(addOn.itemId)}
           />
         ))}
-        <p className="rf-total">
-          <b>{t('refundAmount')}</b> <Price yuan={amountSeen} />
+        <p className={styles.total}>
+          <b>{t('refundAmount')}</b> <Price className={styles.price} yuan={amountSeen} />
         </p>
         <FailureNote error={refusal} />
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="outline" onClick={() => onClose(false)}>
             {t('back')}
           </Button>
@@ -59,7 +63,7 @@ export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: 
             {t('addOnsConfirm')}
           </Button>
         </div>
-        <p className="small sec rf-foot">{t('arrives')}</p>
+        <p className={classNames(textStyles.detail, styles.foot)}>{t('arrives')}</p>
       </div>
     </Dialog>
   );
@@ -78,11 +82,11 @@ function AddOnRow({ addOn, order, checked, onToggle }: AddOnRowProps) {
     .flatMap(({ segments }) => segments)
     .find(({ segmentIndex }) => segmentIndex === addOn.segmentIndex)?.flightNo;
   return (
-    <div className="rf-addon">
+    <div className={styles.addOn}>
       <Checkbox checked={checked} disabled={addOn.refundAmount === 0} onChange={onToggle}>
         {addOn.name} · {passenger} · {flight} · ¥{formatYuan(addOn.amount)}
       </Checkbox>
-      <small className="sec">
+      <small className={textStyles.secondary}>
         {addOn.ruleText} {addOn.ruleId}
       </small>
     </div>

@@ -1,6 +1,5 @@
-import { certificateLimits } from '@haidai/domain/refund';
-import './refund.css';
 import { uploadCertificate } from '@haidai/contract/refund';
+import { certificateLimits } from '@haidai/domain/refund';
 import { useId, useRef, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
@@ -8,6 +7,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 export interface UploadedCertificate {
@@ -45,11 +46,11 @@ export function CertificateUpload(props: CertificateUploadProps) {
   };
   const error = state.error || (needed && certificates.length === 0 ? t('certificateNeeded') : '');
   return (
-    <div className="rf-upload">
-      <label htmlFor={id} className="small">
+    <div className={styles.upload}>
+      <label htmlFor={id} className={textStyles.small}>
         {t('certificate')}
       </label>
-      <small id={`${id}-hint`} className="sec">
+      <small id={`${id}-hint`} className={textStyles.secondary}>
         {t('certificateHint')}
       </small>
       {certificates.length > 0 && (
@@ -84,7 +85,7 @@ export function CertificateUpload(props: CertificateUploadProps) {
           }}
         />
       )}
-      <p role="status" className="small">
+      <p role="status" className={textStyles.small}>
         {state.busy && t('certificateSending', { name: state.busy })}
       </p>
       {error && <Note tone="err">{error}</Note>}

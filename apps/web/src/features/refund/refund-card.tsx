@@ -1,4 +1,3 @@
-import './refund.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isHeld } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,9 +6,12 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
 import { useUpgradeNotice } from '../upgrade/index.ts';
 import { addOnsQuery, isMoving, refundsQuery } from './queries.ts';
+import styles from './refund.module.css';
 import { refundablePeople } from './refund-request.ts';
 import { refundTexts } from './texts.ts';
 
@@ -50,7 +52,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
     <div ref={card} tabIndex={-1}>
       <Card>
         <CardHeader title={t('title')}>
-          <span className="row">
+          <span className={layoutStyles.row}>
             {addOns.length > 0 && (
               <Button kind="text" size="s" onClick={() => proceed(() => setAsking('addOns'))}>
                 {t('addOnsStart')}
@@ -67,11 +69,13 @@ export function RefundCard({ order }: { order: OrderDetail }) {
           <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
         ) : (
           refunds.length === 0 &&
-          (canRefund || !hasCoupon(order, 'CHECKED IN')) && <p className="sec small">{t(hintOf(order, canRefund))}</p>
+          (canRefund || !hasCoupon(order, 'CHECKED IN')) && (
+            <p className={textStyles.detail}>{t(hintOf(order, canRefund))}</p>
+          )
         )}
         <CheckedInNote order={order} />
         <Suspense>
-          <ul className="rf-list">
+          <ul className={styles.list}>
             {refunds.map((refund) => (
               <RefundItem key={refund.refundNo} refund={refund} order={order} />
             ))}

@@ -2,6 +2,8 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 interface RefundChoiceProps {
@@ -21,7 +23,7 @@ export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlig
   return (
     <>
       {segments.length === 1 && only && (
-        <p className="small sec">
+        <p className={textStyles.detail}>
           {[
             `${only.departCityName} — ${only.destCityName}`,
             `${formatDay(only.flightDate, language)} ${only.departTime}`,
@@ -33,8 +35,8 @@ export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlig
         </p>
       )}
       {people.length > 1 && (
-        <fieldset className="rf-choice">
-          <legend className="small">{t('who')}</legend>
+        <fieldset className={styles.choice}>
+          <legend className={textStyles.small}>{t('who')}</legend>
           {people.map(({ seq, passName }) => (
             <Checkbox key={seq} checked={seqs.includes(seq)} onChange={() => onPeople(toggle(seqs, seq))}>
               {passName}
@@ -43,8 +45,8 @@ export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlig
         </fieldset>
       )}
       {segments.length > 1 && (
-        <fieldset className="rf-choice">
-          <legend className="small">{t('which')}</legend>
+        <fieldset className={styles.choice}>
+          <legend className={textStyles.small}>{t('which')}</legend>
           {segments.map(({ segmentIndex, flightNo, flightDate, departCityName, destCityName }) => (
             <Checkbox
               key={segmentIndex}

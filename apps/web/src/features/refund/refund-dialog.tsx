@@ -7,12 +7,16 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
 import { isAward, quoteQuery, type RefundCause } from './queries.ts';
+import styles from './refund.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundOffer, RefundTotal } from './refund-offer.tsx';
 import { type Reason, RefundReason } from './refund-reason.tsx';
@@ -58,7 +62,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const offer = request && !quote.isFetching ? quote.data : undefined;
   return (
     <Dialog title={t('dialogTitle')} width={600} onClose={() => onClose(false)}>
-      <div ref={form} className="dialog-body rf-dialog">
+      <div ref={form} className={classNames(dialogStyles.body, styles.refundDialog)}>
         <RefundChoice
           people={people}
           segments={order.trips.flatMap((trip) => trip.segments)}
@@ -81,27 +85,27 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         )}
         <div aria-live="polite" aria-busy={quote.isFetching}>
           {request === null && <Note>{t('everyone')}</Note>}
-          {quote.isFetching && <p className="sec small">{t('calculating')}</p>}
+          {quote.isFetching && <p className={textStyles.detail}>{t('calculating')}</p>}
           {offer && <RefundOffer offer={offer} order={order} />}
         </div>
         {refusal && (
           <Note tone="err">
             {failureText(refusal)}{' '}
             {next === 'voluntary' && (
-              <button type="button" className="link" onClick={asVoluntary}>
+              <button type="button" className={textStyles.link} onClick={asVoluntary}>
                 {t('asVoluntary')}
               </button>
             )}
             {!isRefusal(refusal) && (
-              <button type="button" className="link" onClick={() => void quote.refetch()}>
+              <button type="button" className={textStyles.link} onClick={() => void quote.refetch()}>
                 {t('quoteAgain')}
               </button>
             )}
           </Note>
         )}
-        <div className="rf-decide">
+        <div className={styles.decision}>
           <div aria-live="polite">{offer && <RefundTotal offer={offer} />}</div>
-          <div className="dialog-actions">
+          <div className={classNames(dialogStyles.actions, styles.dialogActions)}>
             <Button kind="outline" onClick={() => onClose(false)}>
               {t('back')}
             </Button>

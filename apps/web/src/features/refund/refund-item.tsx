@@ -1,9 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatDate, formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { isRefused, type RefundRecord } from './queries.ts';
+import styles from './refund.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { ReportForm } from './report-form.tsx';
 import { refundTexts } from './texts.ts';
@@ -14,7 +17,7 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
   const language = useLanguage();
   return (
     <li>
-      <div className="rf-head">
+      <div className={styles.head}>
         <span>
           <b>{t(refund.family === 'product' ? 'addOnRecord' : 'record', { refundNo: refund.refundNo })}</b>
           <small>
@@ -32,14 +35,14 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
         </span>
       </div>
       {refund.causeText && (
-        <p className="small sec">
+        <p className={textStyles.detail}>
           {t('causeIs', { cause: refund.causeText })}
           {refund.certificates > 0 && ` · ${t('certificatesCount', { count: refund.certificates })}`}
         </p>
       )}
       {refund.refuseReason && <Note tone="warn">{t('refusedBecause', { reason: refund.refuseReason })}</Note>}
       {refund.nextText && <Note tone="warn">{refund.nextText}</Note>}
-      <ol className="rf-steps" aria-label={t('progress')}>
+      <ol className={styles.steps} aria-label={t('progress')}>
         {refund.steps.map(({ time, text }) => (
           <li key={`${time} ${text}`}>
             {text} <small>{formatDate(formatInstant(time), language)}</small>
@@ -47,11 +50,11 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
         ))}
       </ol>
       <details>
-        <summary className="link small">{t('details')}</summary>
+        <summary className={classNames(textStyles.link, textStyles.small)}>{t('details')}</summary>
         <RefundLines lines={refund.lines} order={order} />
       </details>
       {refund.reports.map(({ reportNo, note, answer }) => (
-        <p key={reportNo} className="small rf-report">
+        <p key={reportNo} className={classNames(textStyles.small, styles.report)}>
           {t('reported', { note })}
           <br />
           {answer ? t('answered', { answer }) : t('notAnswered')}

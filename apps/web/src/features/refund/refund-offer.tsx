@@ -5,6 +5,7 @@ import { formatMoment, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
+import styles from './refund.module.css';
 import { RefundLines } from './refund-lines.tsx';
 import { refundTexts } from './texts.ts';
 
@@ -35,11 +36,11 @@ export function RefundOffer({ offer, order }: { offer: Offer; order: OrderDetail
 export function RefundTotal({ offer }: { offer: Offer }) {
   const t = useTexts(refundTexts);
   return (
-    <p className="rf-total">
+    <p className={styles.total}>
       <b>{t('refundAmount')}</b>
       <span>
         {offer.refundPoints > 0 && <b>{t('pointsBack', { points: offer.refundPoints.toLocaleString('en-US') })} </b>}
-        <Price yuan={offer.refundAmount} />
+        <Price className={styles.price} yuan={offer.refundAmount} />
       </span>
     </p>
   );

@@ -1,7 +1,9 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { RefundCause } from './queries.ts';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 export type Reason = 'ZY' | 'FZY';
@@ -19,8 +21,8 @@ const CAUSES: readonly RefundCause[] = ['FLIGHT', 'ILLNESS', 'BEREAVEMENT', 'DUT
 export function RefundReason({ reason, cause, onReason, onCause }: RefundReasonProps) {
   const t = useTexts(refundTexts);
   return (
-    <div className="rf-reason">
-      <span className="small">{t('reason')}</span>
+    <div className={styles.reason}>
+      <span className={textStyles.small}>{t('reason')}</span>
       <SegmentedControl<Reason>
         label={t('reason')}
         options={[
@@ -30,7 +32,7 @@ export function RefundReason({ reason, cause, onReason, onCause }: RefundReasonP
         value={reason}
         onChange={onReason}
       />
-      <small className="sec">{t('reasonHint')}</small>
+      <small className={textStyles.secondary}>{t('reasonHint')}</small>
       {reason === 'FZY' && (
         <SelectField<RefundCause>
           label={t('cause')}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { DocumentDialog } from '../booking/index.ts';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 const DOCUMENTS = [
@@ -13,7 +16,7 @@ export function RefundTips() {
   const t = useTexts(refundTexts);
   const [read, setRead] = useState<(typeof DOCUMENTS)[number] | null>(null);
   return (
-    <div className="small sec rf-foot">
+    <div className={classNames(textStyles.detail, styles.foot)}>
       <p>
         {t('holds')}
         {t('cannotUndo')}
@@ -21,7 +24,12 @@ export function RefundTips() {
       </p>
       <p>
         {DOCUMENTS.map((document) => (
-          <button key={document.docKey} type="button" className="link" onClick={() => setRead(document)}>
+          <button
+            key={document.docKey}
+            type="button"
+            className={classNames(textStyles.link, styles.link)}
+            onClick={() => setRead(document)}
+          >
             {t(document.name)}
           </button>
         ))}

@@ -6,9 +6,13 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { isAward, isRefused, type RefundRecord } from './queries.ts';
+import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
 type Kind = 'NOT_ARRIVED' | 'WRONG_AMOUNT' | 'REFUSED';
@@ -36,13 +40,13 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
   };
   if (!isOpen)
     return (
-      <button type="button" className="link small" onClick={() => setOpen(true)}>
+      <button type="button" className={classNames(textStyles.link, textStyles.small)} onClick={() => setOpen(true)}>
         {t('report')}
       </button>
     );
   const kinds: Kind[] = isRefused(refund) ? ['REFUSED'] : ['NOT_ARRIVED', 'WRONG_AMOUNT'];
   return (
-    <form className="rf-report-form" noValidate onSubmit={send}>
+    <form className={styles.reportForm} noValidate onSubmit={send}>
       <SelectField<Kind>
         label={t('reportKind')}
         options={kinds.map((value) => ({ value, label: t(value) }))}
@@ -58,7 +62,7 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
         maxLength={300}
       />
       <FailureNote error={report.error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button type="submit" size="s" busyText={report.isPending && t('reportSending')}>
           {t('reportSend')}
         </Button>

@@ -1,6 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { priceLook } from './price-look.ts';
+import styles from './seat-map.module.css';
 import type { SeatMapProps } from './seat-map.tsx';
 import type { SeatOnMap } from './seat-on-map.ts';
 import { priceMark, priceWords, seatWords } from './seat-words.ts';
@@ -41,11 +43,11 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
       type="button"
       data-seat={seat.seatNo}
       className={classNames(
-        'st',
-        price ? `st-p${level}` : 'st-no',
-        isForSale && 'st-sale',
-        companion && 'st-party',
-        isMine && 'st-me',
+        styles.seat,
+        price ? priceLook(level) : styles.taken,
+        isForSale && styles.sale,
+        companion && styles.party,
+        isMine && styles.mine,
       )}
       aria-label={[seat.seatNo, words, price, state].filter(Boolean).join(t('comma'))}
       data-tip={[seat.seatNo, words, price || state].join(' ')}

@@ -1,5 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { priceLevels } from './price-levels.ts';
+import { priceLook } from './price-look.ts';
+import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { priceMark, priceWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
@@ -14,14 +17,14 @@ interface SeatLegendProps {
 export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
   return (
-    <ul className="lgd">
+    <ul className={styles.legend}>
       <li>
-        <i className="st st-me" aria-hidden="true" />
+        <i className={classNames(styles.seat, styles.mine)} aria-hidden="true" />
         {t('mine')}
       </li>
       {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (
         <li key={yuan}>
-          <i className={`st st-p${level}`} aria-hidden="true">
+          <i className={classNames(styles.seat, priceLook(level))} aria-hidden="true">
             {priceMark(yuan)}
           </i>
           {[priceWords(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
@@ -30,7 +33,7 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
         </li>
       ))}
       <li>
-        <i className="st st-no" aria-hidden="true" />
+        <i className={classNames(styles.seat, styles.taken)} aria-hidden="true" />
         {t('legendNo')}
       </li>
     </ul>

@@ -1,4 +1,3 @@
-import './seat-map.css';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,6 +6,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { nextSeat, stepOf } from './next-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import { SeatButton } from './seat-button.tsx';
+import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
 
@@ -51,11 +51,11 @@ export function SeatMap(props: SeatMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins; afterwards the browser follows the focus
   useLayoutEffect(() => bringIntoView(seatIn(map.current, current)), []);
   return (
-    <div className="fus-s">
+    <div className={styles.scroller}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a cabin */}
-      <div className="fus" role="group" aria-label={t('map', { label })} ref={map} onKeyDown={move}>
-        <div className="nose" aria-hidden="true">
-          <Icon name="chevron-left" />
+      <div className={styles.fuselage} role="group" aria-label={t('map', { label })} ref={map} onKeyDown={move}>
+        <div className={styles.nose} aria-hidden="true">
+          <Icon className={styles.icon} name="chevron-left" />
           {t('nose')}
         </div>
         {rows.map((row, index) => (
@@ -103,7 +103,7 @@ function Row({ row, before, levelOf, ...props }: RowProps) {
   const t = useTexts(seatingTexts);
   const opensCabin = before?.cabin !== row.cabin;
   const side = (which: 'left' | 'right') => (
-    <div className="sg">
+    <div className={styles.seatGroup}>
       {row.seats
         .filter((seat) => seat.side === which)
         .map((seat) => (
@@ -119,16 +119,16 @@ function Row({ row, before, levelOf, ...props }: RowProps) {
   );
   return (
     <>
-      {before && opensCabin && <span className="fus-div" aria-hidden="true" />}
+      {before && opensCabin && <span className={styles.cabinDivider} aria-hidden="true" />}
       {opensCabin && row.cabin === props.cabin && <Letters row={row} />}
-      <div className={classNames('sr', isWide(row) && 'wide', row.exit && 'exit')}>
+      <div className={classNames(styles.row, isWide(row) && styles.wide, row.exit && styles.exitRow)}>
         {side('left')}
-        <span className="rn" aria-hidden="true">
+        <span className={styles.rowNumber} aria-hidden="true">
           {row.row}
         </span>
         {side('right')}
         {row.exit && (
-          <span className="sr-exit" aria-hidden="true">
+          <span className={styles.exitSign} aria-hidden="true">
             {t('exit')}
           </span>
         )}
@@ -145,20 +145,20 @@ function isWide({ seats }: SeatMapRow): boolean {
 /** Above the seats of the cabin that is paid for; every seat says its letter itself. */
 function Letters({ row }: { row: SeatMapRow }) {
   const side = (which: 'left' | 'right') => (
-    <div className="sg">
+    <div className={styles.seatGroup}>
       {row.seats
         .filter((seat) => seat.side === which)
         .map(({ letter }) => (
-          <span key={letter} className="sl">
+          <span key={letter} className={styles.letter}>
             {letter}
           </span>
         ))}
     </div>
   );
   return (
-    <div className={classNames('sr', 'sr-letters', isWide(row) && 'wide')} aria-hidden="true">
+    <div className={classNames(styles.row, styles.letters, isWide(row) && styles.wide)} aria-hidden="true">
       {side('left')}
-      <span className="rn" />
+      <span className={styles.rowNumber} />
       {side('right')}
     </div>
   );

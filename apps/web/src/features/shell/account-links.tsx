@@ -3,6 +3,7 @@ import { useLogout, useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import styles from './header.module.css';
 import { shellTexts } from './texts.ts';
 import { useLoginSearch } from './use-login-search.ts';
 
@@ -15,12 +16,12 @@ export function AccountLinks() {
     return (
       <>
         <li>
-          <Link className="me" to="/login" search={search}>
+          <Link className={styles.signIn} to="/login" search={search}>
             <Icon name="user" size="s" />
             {t('login')}
           </Link>
         </li>
-        <li className="sep" aria-hidden="true" />
+        <li className={styles.separator} aria-hidden="true" />
         <li>
           <Link to="/register" search={search}>
             {t('register')}
@@ -32,13 +33,13 @@ export function AccountLinks() {
   return (
     <>
       <li>
-        <Link className="me" to="/user/airorder">
+        <Link className={styles.signIn} to="/user/airorder">
           <Icon name="user" size="s" />
           {user.name}
           {user.unpaidOrders > 0 && <Tag tone="warn">{t('unpaid', { count: user.unpaidOrders })}</Tag>}
         </Link>
       </li>
-      <li className="sep" aria-hidden="true" />
+      <li className={styles.separator} aria-hidden="true" />
       <li>
         <LogoutButton />
       </li>

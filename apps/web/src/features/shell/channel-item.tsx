@@ -2,6 +2,7 @@ import type { Channel, ChannelKind } from '@haidai/contract/pages';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
+import styles from './side-panel.module.css';
 
 const icons: Record<ChannelKind, IconName> = {
   MINI_PROGRAM: 'mini-program',
@@ -17,7 +18,7 @@ export function ChannelItem({ channel }: { channel: Channel }) {
   const pictureId = `channel-${kind}`;
   const [open, close] = [() => setOpen(true), () => setOpen(false)];
   return (
-    <li className="side-more" onPointerEnter={open} onPointerLeave={close}>
+    <li className={styles.more} onPointerEnter={open} onPointerLeave={close}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -30,7 +31,7 @@ export function ChannelItem({ channel }: { channel: Channel }) {
         <Icon name={icons[kind]} />
         {name}
       </button>
-      <div id={pictureId} className="side-qr" hidden={!isOpen}>
+      <div id={pictureId} className={styles.qrCode} hidden={!isOpen}>
         <div>
           <img src={picture} alt="" width={140} height={140} loading="lazy" />
           <p role="status">{isOpen && hint}</p>

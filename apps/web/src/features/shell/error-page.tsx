@@ -1,12 +1,15 @@
-import { CHUNK_LIMIT_MS } from '../../core/page/chunk-deadline.ts';
-import './error-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CHUNK_LIMIT_MS } from '../../core/page/chunk-deadline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './error-page.module.css';
 import type { ErrorReason } from './error-reasons.ts';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
@@ -23,9 +26,9 @@ export function ErrorPage({ notice }: { notice: ReactNode }) {
   const { hotline } = useSite();
   const happened = useWhatHappened(reason);
   return (
-    <main id="main" className="wrap page-message">
-      <Card className="error-card">
-        <span className="error-mark">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+      <Card className={styles.card}>
+        <span className={styles.mark}>
           <Icon name="warning" size="l" />
         </span>
         <h1>{happened.title}</h1>
@@ -37,7 +40,7 @@ export function ErrorPage({ notice }: { notice: ReactNode }) {
           <li>{t('errorKeptOrder')}</li>
         </ul>
         <h2>{t('errorNext')}</h2>
-        <div className="row error-ways">
+        <div className={classNames(layoutStyles.row, styles.ways)}>
           <Link className={buttonClass({ kind: 'primary' })} to="/index">
             {t('errorHome')}
           </Link>
@@ -48,7 +51,7 @@ export function ErrorPage({ notice }: { notice: ReactNode }) {
             {t('hotline', { hotline })}
           </a>
         </div>
-        {requestId && <p className="muted small">{t('errorNumber', { id: requestId })}</p>}
+        {requestId && <p className={textStyles.hint}>{t('errorNumber', { id: requestId })}</p>}
       </Card>
     </main>
   );

@@ -2,9 +2,11 @@ import { serverNow } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import words from '../../ui/art/logo-words-white.svg';
+import layoutStyles from '../../ui/layout.module.css';
 import { Ridge } from '../../ui/ridge.tsx';
-import './footer.css';
+import styles from './footer.module.css';
 import { FooterInformation } from './footer-information.tsx';
+import headerStyles from './header.module.css';
 import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
@@ -15,14 +17,14 @@ export function Footer() {
   const site = useSite();
   const carrier = useLanguage() === 'en' ? site.carrier.nameEn : site.carrier.name;
   return (
-    <footer className="ft">
+    <footer data-frame className={styles.footer}>
       <Ridge kind="footer" />
-      <div className="ft-in">
-        <div className="wrap">
-          <div className="ft-cols">
+      <div className={styles.inner}>
+        <div className={layoutStyles.container}>
+          <div className={styles.columns}>
             <div>
               <img
-                className="wm"
+                className={headerStyles.wordmark}
                 src={words}
                 alt={site.carrier.name}
                 lang="zh-CN"
@@ -30,11 +32,11 @@ export function Footer() {
                 height={22}
                 loading="lazy"
               />
-              <p className="ft-lead">{t('hotlineTitle')}</p>
-              <a className="tel" href={telephone(site.hotline)}>
+              <p className={styles.lead}>{t('hotlineTitle')}</p>
+              <a className={styles.phone} href={telephone(site.hotline)}>
                 {site.hotline}
               </a>
-              <p className="ft-addr">
+              <p className={styles.address}>
                 {t('abroad', { hotline: site.hotlineAbroad })}
                 <br />
                 <span lang="zh-CN">{site.address}</span>
@@ -43,7 +45,7 @@ export function Footer() {
             <FooterMenus />
           </div>
           <FooterInformation />
-          <div className="ft-info">
+          <div className={styles.information}>
             <span>
               {t('copyright', { year: serverNow(site).getFullYear(), carrier })}
               <span lang="zh-CN">

@@ -4,9 +4,11 @@ import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { AccountLinks } from './account-links.tsx';
-import './header.css';
+import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { TopMenu } from './menus/top-menu.tsx';
@@ -21,20 +23,20 @@ export function Header({ over }: { over: boolean }) {
   const t = useTexts(shellTexts);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <header className={classNames('hd', over && 'over')}>
+    <header data-frame className={classNames(styles.header, over && styles.overArt)}>
       <UtilityRow />
-      <div className="hd-main">
-        <div className="wrap">
-          <button type="button" className="hd-burger" aria-label={t('openMenu')} onClick={() => setMenuOpen(true)}>
+      <div className={styles.main}>
+        <div className={classNames(layoutStyles.container, styles.container)}>
+          <button type="button" className={styles.burger} aria-label={t('openMenu')} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </button>
           <Logo />
           <TopMenu />
-          <OnlineServiceLink className="hd-call only-m">
+          <OnlineServiceLink className={classNames(styles.call, layoutStyles.narrowOnly)}>
             <Icon name="headset" />
-            <span className="vh">{t('onlineService')}</span>
+            <span className={textStyles.visuallyHidden}>{t('onlineService')}</span>
           </OnlineServiceLink>
-          <Link className="hd-order" to="/user/airorder" aria-label={t('myOrders')}>
+          <Link className={styles.orders} to="/user/airorder" aria-label={t('myOrders')}>
             <Icon name="order" />
             <span>{t('myOrders')}</span>
           </Link>
@@ -54,11 +56,11 @@ function UtilityRow() {
   const t = useTexts(shellTexts);
   const { hotline, frame } = useSite();
   return (
-    <div className="hd-util">
-      <div className="wrap">
+    <div className={styles.utility}>
+      <div className={classNames(layoutStyles.container, styles.container)}>
         <ul>
           <li>
-            <a className="tel" href={telephone(hotline)}>
+            <a className={styles.phone} href={telephone(hotline)}>
               <Icon name="phone" size="s" />
               {t('hotline', { hotline })}
             </a>
@@ -80,7 +82,7 @@ function UtilityRow() {
           <li>
             <LanguageSwitch />
           </li>
-          <li className="sep" aria-hidden="true" />
+          <li className={styles.separator} aria-hidden="true" />
           <AccountLinks />
         </ul>
       </div>

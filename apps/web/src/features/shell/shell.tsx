@@ -1,12 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import styles from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { TestBanner } from './test-banner.tsx';
 import { shellTexts } from './texts.ts';
-import './shell.css';
 
 /** What stands around every page. The page brings the main landmark: `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -14,11 +15,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={layoutStyles.skipLink} href="#main">
         {t('skipToContent')}
       </a>
       <TestBanner />
-      <div className="hdw">
+      <div className={styles.headerFrame}>
         {header !== 'none' && <Header over={header === 'over'} />}
         {children}
       </div>

@@ -1,10 +1,12 @@
-import './side-panel.css';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { ChannelItem } from './channel-item.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
+import styles from './side-panel.module.css';
 import { SiteLink } from './site-link.tsx';
 import { shellTexts } from './texts.ts';
 
@@ -13,10 +15,10 @@ export function SidePanel() {
   const t = useTexts(shellTexts);
   const { frame } = useSite();
   return (
-    <aside className="side only-d" aria-label={t('quickServices')}>
+    <aside data-frame className={classNames(styles.side, layoutStyles.wideOnly)} aria-label={t('quickServices')}>
       <ul>
         <li>
-          <OnlineServiceLink className="cs">
+          <OnlineServiceLink className={styles.onlineService}>
             <Icon name="headset" />
             {t('onlineService')}
           </OnlineServiceLink>
@@ -24,13 +26,13 @@ export function SidePanel() {
         {frame.channels.map((channel) => (
           <ChannelItem key={channel.kind} channel={channel} />
         ))}
-        <li className="side-line side-more">
+        <li className={classNames(styles.line, styles.more)}>
           <SiteLink address={frame.links.suggestion}>
             <Icon name="edit" />
             {t('suggestion')}
           </SiteLink>
         </li>
-        <li className="side-more">
+        <li className={styles.more}>
           <SiteLink address={frame.links.survey}>
             <Icon name="smile" />
             {t('survey')}

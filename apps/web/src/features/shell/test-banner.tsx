@@ -1,7 +1,9 @@
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './test-banner.css';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './test-banner.module.css';
 import { shellTexts } from './texts.ts';
 
 /** On a host where orders are not real, the first thing anyone reads. */
@@ -9,9 +11,9 @@ export function TestBanner() {
   const t = useTexts(shellTexts);
   if (!useSite().testHost) return null;
   return (
-    <aside className="testbar" aria-label={t('testHost')}>
-      <div className="wrap">
-        <Icon name="warning" size="s" />
+    <aside data-frame className={styles.banner} aria-label={t('testHost')}>
+      <div className={classNames(layoutStyles.container, styles.container)}>
+        <Icon className={styles.icon} name="warning" size="s" />
         <p>
           <b>{t('testHost')}</b>
           {t('testHostText')}

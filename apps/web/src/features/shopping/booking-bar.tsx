@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type ChosenFare, type FarePay, partyPay, toChosenTrip } from './choose-fare.ts';
 import { FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
@@ -62,7 +63,11 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
             <Note tone="err">
               {failureText(draft.error)}{' '}
               {isRefusal(draft.error) && draft.error.next?.action === 'ordinaryFare' && (
-                <Link className="link" to="/book/flightSearch" search={{ ...search, fareKind: '', out: '', back: '' }}>
+                <Link
+                  className={textStyles.link}
+                  to="/book/flightSearch"
+                  search={{ ...search, fareKind: '', out: '', back: '' }}
+                >
                   {draft.error.next.text}
                 </Link>
               )}{' '}

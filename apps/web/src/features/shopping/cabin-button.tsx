@@ -2,7 +2,9 @@ import type { FareOffer } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { seatsLeft } from './choose-fare.ts';
+import farePriceStyles from './fare-price.module.css';
 import { adultPay, FarePrice } from './fare-price.tsx';
+import styles from './flight-card.module.css';
 import { shoppingTexts } from './texts.ts';
 
 /** Fewer than this are worth saying so. */
@@ -23,10 +25,10 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
   const t = useTexts(shoppingTexts);
   if (!fare) {
     return (
-      <div className="cab out">
-        <span className="n">{name}</span>
-        <span className="so">{t('soldOut')}</span>
-        <span className="f">{t('otherCabin')}</span>
+      <div className={classNames(styles.cabin, farePriceStyles.cabin, styles.unavailable)}>
+        <span className={styles.cabinName}>{name}</span>
+        <span className={styles.soldOutText}>{t('soldOut')}</span>
+        <span className={styles.fareNote}>{t('otherCabin')}</span>
       </div>
     );
   }
@@ -35,16 +37,20 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
   return (
     <button
       type="button"
-      className={classNames('cab', pressed && 'on')}
+      className={classNames(
+        styles.cabin,
+        farePriceStyles.cabin,
+        pressed && classNames(styles.chosen, farePriceStyles.chosen),
+      )}
       aria-expanded={expanded}
       aria-controls={controls}
       onClick={onClick}
     >
-      <span className="n">
+      <span className={styles.cabinName}>
         {name} <span>{fare.discount}</span>
       </span>{' '}
       <FarePrice pay={adultPay(fare)} from />{' '}
-      <span className={classNames('f', few && 'few')}>
+      <span className={classNames(styles.fareNote, few && styles.few)}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>
     </button>

@@ -7,6 +7,7 @@ import { DateCalendar } from '../../ui/date-calendar.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { boxTexts } from './box/texts.ts';
 import { daysOnSale, useDayPrices } from './box/use-low-fares.ts';
+import styles from './fare-ribbon.module.css';
 import { shoppingTexts } from './texts.ts';
 
 interface FareCalendarPanelProps {
@@ -27,7 +28,7 @@ export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareC
   const [month, setMonth] = useState(monthOf(date));
   const priceOf = useDayPrices({ ...route, ...daysOnSale(month, { today, saleDays }) });
   return (
-    <Popover label={t('fareCalendar')} className="rib-cal" onClose={onClose}>
+    <Popover label={t('fareCalendar')} className={styles.calendar} onClose={onClose}>
       <DateCalendar
         min={first}
         max={addDays(today, saleDays)}
@@ -43,7 +44,7 @@ export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareC
         }}
         onMonths={setMonth}
       />
-      <p className="rib-cal-note">
+      <p className={styles.calendarNote}>
         {tBox('calendarNote')} <b>{tBox('greenMeans')}</b> {tBox('greenNote')}
       </p>
     </Popover>

@@ -1,4 +1,3 @@
-import './fare-matrix.css';
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
@@ -7,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
+import textStyles from '../../ui/text.module.css';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
+import styles from './fare-matrix.module.css';
 import { adultPay, FarePrice } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import { shoppingTexts } from './texts.ts';
@@ -36,12 +37,12 @@ export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, onCh
     { key: 'points', icon: 'star', text: t('points') },
   ];
   return (
-    <div className="ff">
-      <div className="fft">
-        <div className="fft-labels" aria-hidden="true">
-          <div className="fft-head" />
+    <div className={styles.matrix}>
+      <div className={styles.table}>
+        <div className={styles.labels} aria-hidden="true">
+          <div />
           {labels.map(({ key, icon, text }) => (
-            <div key={key} className="rl">
+            <div key={key} className={styles.rule}>
               <Icon name={icon} size="s" />
               {text}
             </div>
@@ -73,10 +74,10 @@ interface FareColumnProps {
 function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnProps) {
   const t = useTexts(shoppingTexts);
   return (
-    <section className={classNames('ffc', picked && 'pick')} aria-label={fare.productName}>
-      <div className="ffc-head">
+    <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
+      <div className={styles.fareHead}>
         <b>{fare.productName}</b>
-        <span className="muted small">
+        <span className={classNames(textStyles.hint, styles.small)}>
           {fare.clazzName} {fare.name} {fare.discount}
         </span>
         <FarePrice pay={adultPay(fare)} />
@@ -95,8 +96,9 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
           {fare.points > 0 ? t('earn', { points: formatYuan(fare.points) }) : t('earnNone')}
         </Row>
       </dl>
-      <div className="ffc-foot">
+      <div className={styles.fareFoot}>
         <Button
+          className={styles.button}
           kind={picked ? 'secondary' : 'outline'}
           block
           aria-pressed={picked}
@@ -126,8 +128,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Fees({ lines }: { lines: RuleLine[] }) {
   return lines.map((line) => (
-    <div key={line.when} className="fee-line">
-      <span className="sec">{line.when}</span> <span className={line.free ? 'yes' : undefined}>{line.fee}</span>
+    <div key={line.when} className={styles.feeLine}>
+      <span className={textStyles.secondary}>{line.when}</span>{' '}
+      <span className={line.free ? styles.free : undefined}>{line.fee}</span>
     </div>
   ));
 }

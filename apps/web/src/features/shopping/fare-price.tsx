@@ -1,9 +1,9 @@
-import './fare-price.css';
 import type { FareOffer } from '@haidai/contract/shopping';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type FarePay, isRide } from './choose-fare.ts';
+import styles from './fare-price.module.css';
 import { shoppingTexts } from './texts.ts';
 
 /** What one adult pays for a fare. */
@@ -18,7 +18,7 @@ export function FarePrice({ pay, from = false }: { pay: FarePay; from?: boolean 
   const { yuan, points, vouchers } = pay;
   if (points === 0 && vouchers === 0) return <Price yuan={yuan} from={from} />;
   return (
-    <span className="fp">
+    <span className={styles.farePrice}>
       <b>
         {points > 0
           ? t('pointsAmount', { points: formatYuan(points) })

@@ -1,4 +1,3 @@
-import './fare-ribbon.css';
 import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './fare-ribbon.module.css';
 import type { FlightSearch } from './flight-search.ts';
 import { calendarPricesQuery } from './queries.ts';
 import { ribbonDays, ribbonTops } from './ribbon-days.ts';
@@ -46,12 +48,13 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const lowest = Math.min(...prices.filter((price) => price !== null));
   const tops = ribbonTops(prices);
   return (
-    <section className="rib-place" aria-label={t('ribbonTitle', count)}>
-      <div className="rib">
-        <div className="rib-h">
+    <section className={styles.place} aria-label={t('ribbonTitle', count)}>
+      <div className={styles.ribbon}>
+        <div className={styles.head}>
           <b>{t('ribbonTitle', count)}</b>
-          <span className="row">
+          <span className={classNames(layoutStyles.row, styles.row)}>
             <Button
+              className={styles.button}
               kind="text"
               size="s"
               aria-label={t('ribbonEarlier', count)}
@@ -61,6 +64,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
               <Icon name="chevron-left" />
             </Button>
             <Button
+              className={styles.button}
               kind="text"
               size="s"
               aria-label={t('ribbonLater', count)}
@@ -69,6 +73,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
               <Icon name="chevron-right" />
             </Button>
             <Button
+              className={styles.button}
               kind="outline"
               size="s"
               aria-haspopup="dialog"
@@ -82,27 +87,31 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
             </Button>
           </span>
         </div>
-        <div className="rib-b">
+        <div className={styles.body}>
           <RidgePicture tops={tops} missing={prices.map((price) => price === null)} />
-          <div className="rib-c">
+          <div className={styles.days}>
             {days.map((day, index) => {
               const price = prices[index] ?? null;
               const chosen = day === date;
               return (
                 <button key={day} type="button" aria-current={chosen ? 'date' : undefined} onClick={() => onDate(day)}>
-                  {chosen && <i className="rib-sun" style={{ top: `${tops[index]}%` }} />}
+                  {chosen && <i className={styles.sun} style={{ top: `${tops[index]}%` }} />}
                   <span
-                    className={classNames('p', price !== null && price === lowest && 'low')}
+                    className={classNames(styles.price, price !== null && price === lowest && styles.lowest)}
                     style={{ top: `calc(${tops[index]}% - 36px)` }}
                   >
                     {price !== null && `¥${formatYuan(price)}`}
                     {price === null && data && <NoFare />}
                   </span>{' '}
-                  <span className="d only-d">{formatDay(day, language)}</span>
-                  <span className="d only-m">{day.slice(5).replace('-', '/')}</span>{' '}
-                  <span className="cap sec">
+                  <span className={classNames(styles.date, layoutStyles.wideOnly)}>{formatDay(day, language)}</span>
+                  <span className={classNames(styles.date, layoutStyles.narrowOnly)}>
+                    {day.slice(5).replace('-', '/')}
+                  </span>{' '}
+                  <span className={classNames(textStyles.caption, styles.caption, textStyles.secondary)}>
                     {formatWeekday(day, language)}
-                    {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}
+                    {price !== null && price === lowest && (
+                      <span className={layoutStyles.wideOnly}> · {t('lowest')}</span>
+                    )}
                   </span>
                 </button>
               );
@@ -130,7 +139,7 @@ function NoFare() {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className="vh">{t('noFare')}</span>
+      <span className={textStyles.visuallyHidden}>{t('noFare')}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import './fare-terms.css';
 import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
+import styles from './fare-terms.module.css';
 import { shoppingTexts } from './texts.ts';
 
 interface FareTermsProps {
@@ -15,7 +15,7 @@ export function FareTerms({ rules, yuan }: FareTermsProps) {
   const t = useTexts(shoppingTexts);
   const paid = { price_ad: yuan };
   return (
-    <dl className="fare-terms">
+    <dl className={styles.terms}>
       <Row name={t('refund')} lines={feeLines(rules.refund, paid, t('noRefund'), t)} />
       <Row name={t('change')} lines={feeLines(rules.change, paid, t('noChange'), t)} />
       <div>

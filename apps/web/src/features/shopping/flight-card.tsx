@@ -1,4 +1,3 @@
-import './flight-card.css';
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { useId } from 'react';
@@ -6,10 +5,13 @@ import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CabinButton } from './cabin-button.tsx';
 import { type Cabin, cheapestInCabin, choiceKey } from './choose-fare.ts';
 import { FareMatrix } from './fare-matrix.tsx';
 import { isSoldOut } from './filter-flights.ts';
+import styles from './flight-card.module.css';
 import { FlightTimes } from './flight-times.tsx';
 import { shoppingTexts } from './texts.ts';
 
@@ -35,8 +37,8 @@ export function FlightCard(props: FlightCardProps) {
   const title = `${flight.flightNo} ${flight.departTime}–${flight.destTime}`;
   if (isSoldOut(flight)) {
     return (
-      <article className="fc sold" aria-label={title}>
-        <div className="fc-m">
+      <article className={classNames(styles.flight, styles.sold)} aria-label={title}>
+        <div className={styles.main}>
           <FlightTimes flight={flight} />
           <SoldOut flight={flight} onOtherDay={onOtherDay} />
         </div>
@@ -44,10 +46,10 @@ export function FlightCard(props: FlightCardProps) {
     );
   }
   return (
-    <article className={classNames('fc', open && 'open')} aria-label={title}>
-      <div className="fc-m">
+    <article className={classNames(styles.flight, open && styles.open)} aria-label={title}>
+      <div className={styles.main}>
         <FlightTimes flight={flight} />
-        <div className="cabs">
+        <div className={styles.cabins}>
           {cabins.map((cabin) => {
             const cheapest = cheapestInCabin(flight, cabin);
             return (
@@ -85,10 +87,10 @@ function SoldOut({ flight, onOtherDay }: { flight: FlightRecord; onOtherDay: (da
   const language = useLanguage();
   const next = addDays(flight.flightDate, 1);
   return (
-    <div className="row between soldout">
+    <div className={classNames(layoutStyles.row, layoutStyles.between, styles.soldOut)}>
       <div>
         <b>{t('flightSoldOut')}</b>
-        <div className="muted small">{t('flightSoldOutNext')}</div>
+        <div className={textStyles.hint}>{t('flightSoldOutNext')}</div>
       </div>
       <Button kind="outline" onClick={() => onOtherDay(next)}>
         {t('lookAt', { day: formatDay(next, language) })}

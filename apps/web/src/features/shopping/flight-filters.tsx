@@ -1,12 +1,14 @@
-import './flight-filters.css';
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cabins } from './choose-fare.ts';
 import { fareKindChoices } from './fare-kinds.ts';
 import { aircraftTypes, dayPeriods } from './filter-flights.ts';
+import styles from './flight-filters.module.css';
 import type { FlightSearch, SortOrder } from './flight-search.ts';
 import { shoppingTexts } from './texts.ts';
 
@@ -29,7 +31,7 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
     { value: 'departure', label: t('sortDeparture') },
   ];
   return (
-    <div className="fb">
+    <div className={styles.filters}>
       <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
         {t('directOnly')}
       </Chip>
@@ -61,7 +63,7 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
         options={[['', t('anyAircraft')], ...aircraftTypes(flights).map((type) => [type, type] as const)]}
         onChange={(aircraft) => onChange({ aircraft })}
       />
-      <span className="muted small fb-count" role="status">
+      <span className={classNames(textStyles.hint, styles.count)} role="status">
         {transfers > 0 ? t('countWithTransfer', { count: shown, transfers }) : t('countFlights', { count: shown })}
       </span>
       <SegmentedControl
@@ -84,7 +86,7 @@ interface ChipSelectProps {
 /** A filter with a few values: the browser's own list under the look of a chip. */
 function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
   return (
-    <span className="chip-select" data-on={value ? '' : undefined}>
+    <span className={styles.select} data-on={value ? '' : undefined}>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([optionValue, optionLabel]) => (
           <option key={optionValue} value={optionValue}>
@@ -92,7 +94,7 @@ function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size="s" />
+      <Icon className={styles.icon} name="chevron-down" size="s" />
     </span>
   );
 }

@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice } from './choose-fare.ts';
 import { narrowFlights } from './filter-flights.ts';
+import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilters } from './flight-filters.tsx';
 import type { FlightSearch } from './flight-search.ts';
@@ -48,7 +51,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
     return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} onDate={onDate} />;
   return (
     <>
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <FlightFilters
           flights={list.flights}
           shown={shown.length}
@@ -58,7 +61,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
           onChange={onChange}
         />
         <SpecialFareNote fares={list.specialFares} />
-        <div className="fl">
+        <div className={styles.list}>
           {shown.map((flight) => (
             <FlightCard
               key={flight.flightKey}
@@ -83,7 +86,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
             </Button>
           </EmptyState>
         )}
-        <Note className="fare-note">
+        <Note className={styles.note}>
           {shop.words?.note ??
             t(search.payment !== 'CASH' ? 'awardNote' : search.iorD === 'I' ? 'fareNoteAbroad' : 'fareNote')}
         </Note>
@@ -114,7 +117,7 @@ function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
   const today = useToday();
   const isServed = refusal?.error !== 'routeNotServed';
   return (
-    <div className="wrap page-message">
+    <div className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
       <EmptyState
         title={refusal?.message ?? t('filteredOut')}
         detail={t(isServed ? 'noFlightsDetail' : 'routeNotServedDetail')}

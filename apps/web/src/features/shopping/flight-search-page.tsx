@@ -3,8 +3,12 @@ import { useToday } from '../../core/page/clock.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-card.module.css';
 import type { FlightSearch } from './flight-search.ts';
 import { FlightSearchView } from './flight-search-view.tsx';
 import { cashShop, type FlightShop } from './flight-shop.ts';
@@ -26,8 +30,8 @@ export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
   const t = useTexts(shoppingTexts);
   if (!search.origCode3 || !search.destCode3) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('searchTitle')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('searchTitle')}</h1>
         <EmptyState title={t('searchIncomplete')} detail={t('searchIncompleteDetail')}>
           <Link to="/book" className={buttonClass({ kind: 'primary' })}>
             {t('modifySearch')}
@@ -56,7 +60,7 @@ function Corrections({ corrections, search }: { corrections: readonly SearchCorr
     party: () => t('correctedParty', { party: partyText(search) }),
   };
   return (
-    <Note tone="warn" className="fare-note">
+    <Note tone="warn" className={styles.note}>
       {corrections.map((correction) => (
         <p key={correction}>{sentences[correction]()}</p>
       ))}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import layoutStyles from '../../ui/layout.module.css';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from './choose-fare.ts';
 import { FareRibbon } from './fare-ribbon.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -33,7 +34,7 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
   return (
     <main id="main">
       <SearchBar search={search} payment={shop.words?.payment} modify={shop.modify?.(search)} />
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         {notice}
         {search.isReturn && (
           <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />

@@ -1,10 +1,12 @@
-import './flight-card.css';
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { Fragment } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './flight-card.module.css';
 import { shoppingTexts } from './texts.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -35,9 +37,10 @@ export function FlightTimes({ flight }: FlightTimesProps) {
           detail: airport(last.destApName, last.destCityName, last.destTerminal),
         }}
       >
-        <span className="nw">{formatDuration(flight.duration, language)}</span>　<OnTheWay flight={flight} />
+        <span className={textStyles.noWrap}>{formatDuration(flight.duration, language)}</span>　
+        <OnTheWay flight={flight} />
       </FromTo>
-      <div className="fmeta">
+      <div className={styles.meta}>
         {flight.segments.map((segment) => (
           <SegmentFacts key={segment.flightNo} segment={segment} />
         ))}
@@ -55,14 +58,14 @@ function OnTheWay({ flight }: FlightTimesProps) {
     const hours = `${Math.floor(transfer.minutes / MINUTES_PER_HOUR)}:${transfer.minutes % MINUTES_PER_HOUR}`;
     const words = { city: transfer.cityName, duration: formatDuration(hours, language) };
     return transfer.overnight ? (
-      <b className="on-way">{t('transferOvernight', words)}</b>
+      <b className={styles.onWay}>{t('transferOvernight', words)}</b>
     ) : (
-      <b className="on-way calm">{t('transferAt', words)}</b>
+      <b className={classNames(styles.onWay, styles.calm)}>{t('transferAt', words)}</b>
     );
   }
   const stop = flight.segments[0]?.stops[0];
-  if (stop) return <b className="on-way">{t('stopAt', { city: stop.cityName, minutes: stop.groundMinutes })}</b>;
-  return <span className="nw">{t('direct')}</span>;
+  if (stop) return <b className={styles.onWay}>{t('stopAt', { city: stop.cityName, minutes: stop.groundMinutes })}</b>;
+  return <span className={textStyles.noWrap}>{t('direct')}</span>;
 }
 
 const BAGGAGE = { THROUGH: 'bagsThrough', COLLECT: 'bagsCollect', ASK: 'bagsAsk' } as const;
@@ -74,7 +77,9 @@ function TransferHint({ flight: { transfer, segments } }: FlightTimesProps) {
   if (!transfer) return null;
   const terminals = from && to && t(from === to ? 'sameTerminal' : 'otherTerminal', { from, to });
   const bags = t(BAGGAGE[transfer.baggage], { city: transfer.cityName });
-  return <p className="transfer small sec">{[terminals, bags].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p className={classNames(styles.transfer, textStyles.detail)}>{[terminals, bags].filter(Boolean).join(' · ')}</p>
+  );
 }
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;

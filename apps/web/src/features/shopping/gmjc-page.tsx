@@ -1,4 +1,3 @@
-import './special-fare-note.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +5,8 @@ import { useToday } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import type { BookingStart } from './box/booking-start.ts';
 import { BoxFrame } from './box/box-frame.tsx';
 import { TripForm } from './box/trip-form.tsx';
@@ -15,6 +16,7 @@ import { cashShop, type FlightShop } from './flight-shop.ts';
 import { gmjcSearch } from './gmjc-search.ts';
 import { saleRulesQuery } from './special/queries.ts';
 import { specialTexts } from './special/texts.ts';
+import styles from './special-fare-note.module.css';
 import { shoppingTexts } from './texts.ts';
 import { completeTripSearch } from './trip-search.ts';
 
@@ -47,13 +49,13 @@ function GmjcStart({ start }: { start: BookingStart }) {
   const [draft, setDraft] = useState({ ...start.draft, isReturn: false });
   const { data: rules = [] } = useQuery(saleRulesQuery('GMJC'));
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('gmjcTitle')}</h1>
-        <p className="sec">{t('gmjcLead')}</p>
+        <p className={textStyles.secondary}>{t('gmjcLead')}</p>
       </div>
       {rules.map(({ strategyId, text }) => (
-        <section key={strategyId} className="sfn" aria-label={t('gmjcRules')}>
+        <section key={strategyId} className={styles.note} aria-label={t('gmjcRules')}>
           <h2>{t('gmjcRules')}</h2>
           <ul>
             {text.split(/[；;]\s*/).map((sentence) => (

@@ -6,7 +6,9 @@ import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { shoppingTexts } from './texts.ts';
 
@@ -34,9 +36,9 @@ export function ImageCodeDialog({ onPassed }: { onPassed: () => void }) {
   };
   return (
     <Dialog title={t('imageCodeTitle')} onClose={() => void navigate({ to: '/book' })}>
-      <form className="dialog-body" onSubmit={submit} noValidate>
+      <form className={dialogStyles.body} onSubmit={submit} noValidate>
         <p>{t('imageCodeHint')}</p>
-        <div className="row">
+        <div className={layoutStyles.row}>
           {picture.data && <img src={picture.data.image} alt={t('imageCodeAlt')} height={48} />}
           <Button kind="text" size="s" onClick={() => void picture.refetch()}>
             {t('imageCodeRefresh')}

@@ -1,7 +1,7 @@
-import './leg-heading.css';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import type { FlightSearch } from './flight-search.ts';
+import styles from './leg-heading.module.css';
 import { usePlaceNames } from './place-names.ts';
 import { shoppingTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function LegHeading({ search }: { search: FlightSearch }) {
     goToFlights();
   }, [leg]);
   return (
-    <h2 id={headingId} className="leg-heading" tabIndex={-1}>
+    <h2 id={headingId} className={styles.heading} tabIndex={-1}>
       {leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from })}
     </h2>
   );

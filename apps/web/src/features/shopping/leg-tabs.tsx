@@ -1,7 +1,7 @@
-import './leg-tabs.css';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import type { FlightSearch } from './flight-search.ts';
+import styles from './leg-tabs.module.css';
 import { usePlaceNames } from './place-names.ts';
 import { shoppingTexts } from './texts.ts';
 
@@ -22,12 +22,12 @@ export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
     { leg: 'RETURN', short: t('inboundShort'), words: `${to} → ${from}`, date: search.returnDate, open: returnOpen },
   ] as const;
   return (
-    <nav className="legs" aria-label={t('trips')}>
+    <nav className={styles.legs} aria-label={t('trips')}>
       {legs.map(({ leg, short, words, date, open }) => (
         <button
           key={leg}
           type="button"
-          className="leg"
+          className={styles.leg}
           aria-current={search.leg === leg ? 'step' : undefined}
           disabled={!open}
           onClick={() => onLeg(leg)}

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type ChosenFare, onlyShown } from './choose-fare.ts';
+import styles from './flight-card.module.css';
 import { FlightList } from './flight-list.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import type { FlightShop } from './flight-shop.ts';
@@ -27,15 +31,15 @@ export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }:
   );
   if (isError) {
     return (
-      <div className="wrap page-message">
+      <div className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
         <ErrorState title={t('searchFailed')} detail={t('searchFailedDetail')} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (!data) {
     return (
-      <div className="wrap fl page-message">
-        <p className="vh" role="status">
+      <div className={classNames(layoutStyles.container, styles.list, layoutStyles.pageMessage)}>
+        <p className={textStyles.visuallyHidden} role="status">
           {t('loading')}
         </p>
         <Skeleton height="150px" />

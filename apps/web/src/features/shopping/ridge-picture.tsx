@@ -1,3 +1,4 @@
+import styles from './fare-ribbon.module.css';
 import { ridgeLine } from './ridge-path.ts';
 
 const WIDTH = 1200;
@@ -25,19 +26,19 @@ export function RidgePicture({ tops, missing }: RidgePictureProps) {
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="rib-fill" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="40" y2={HEIGHT}>
-          <stop className="rib-stop-1" offset="0" />
-          <stop className="rib-stop-2" offset="0.4" />
-          <stop className="rib-stop-3" offset="0.8" />
-          <stop className="rib-stop-4" offset="1" />
+          <stop className={styles.stop1} offset="0" />
+          <stop className={styles.stop2} offset="0.4" />
+          <stop className={styles.stop3} offset="0.8" />
+          <stop className={styles.stop4} offset="1" />
         </linearGradient>
       </defs>
       <path d={`${ridge}V${HEIGHT}H0Z`} fill="url(#rib-fill)" />
-      <path d={ridge} className="rib-line" strokeDasharray={missing.some(Boolean) ? '6 5' : undefined} />
+      <path d={ridge} className={styles.line} strokeDasharray={missing.some(Boolean) ? '6 5' : undefined} />
       {CONTOURS.map(({ share, opacity }) => (
         <path
           key={share}
           d={ridgeLine(points.map(({ x, y }) => ({ x, y: HEIGHT - (HEIGHT - y) * share })))}
-          className="rib-contour"
+          className={styles.contour}
           strokeOpacity={opacity}
         />
       ))}

@@ -1,10 +1,14 @@
-import './search-bar.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { usePlaceNames } from './place-names.ts';
+import styles from './search-bar.module.css';
 import { shoppingTexts } from './texts.ts';
 import type { TripSearch } from './trip-search.ts';
 import { usePartyText } from './use-party-text.ts';
@@ -23,12 +27,12 @@ export function SearchBar({ search, payment, modify }: SearchBarProps) {
   const party = usePartyText();
   const { from, to } = usePlaceNames(search);
   return (
-    <div className="sb">
-      <div className="wrap">
-        <h1 className="od">
-          <span className="vh">{t('searchHeading', { from, to })}</span>
+    <div className={styles.bar}>
+      <div className={classNames(layoutStyles.container, styles.container)}>
+        <h1 className={styles.route}>
+          <span className={textStyles.visuallyHidden}>{t('searchHeading', { from, to })}</span>
           <span aria-hidden="true">{from}</span>
-          <Icon name={search.isReturn ? 'swap' : 'arrow-right'} />
+          <Icon className={styles.icon} name={search.isReturn ? 'swap' : 'arrow-right'} />
           <span aria-hidden="true">{to}</span>
         </h1>
         <dl>
@@ -46,13 +50,18 @@ export function SearchBar({ search, payment, modify }: SearchBarProps) {
             <dt>{t('travellers')}</dt>
             <dd>{party(search)}</dd>
           </div>
-          <div className="only-d">
+          <div className={layoutStyles.wideOnly}>
             <dt>{t('payment')}</dt>
             <dd>{payment ?? t(`pay_${search.payment}`)}</dd>
           </div>
         </dl>
         {modify ?? (
-          <Link className="btn" to="/book" search={search} aria-label={t('modifySearch')}>
+          <Link
+            className={classNames(buttonStyles.button, styles.modify)}
+            to="/book"
+            search={search}
+            aria-label={t('modifySearch')}
+          >
             <Icon name="edit" size="s" />
             {t('modify')}
           </Link>

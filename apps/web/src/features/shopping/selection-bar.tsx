@@ -1,15 +1,18 @@
-import './selection-bar.css';
 import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type ChosenFare, partyPay } from './choose-fare.ts';
+import farePriceStyles from './fare-price.module.css';
 import { adultPay, FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import { goToFlights } from './leg-heading.tsx';
+import styles from './selection-bar.module.css';
 import { shoppingTexts } from './texts.ts';
 import { usePartyText } from './use-party-text.ts';
 
@@ -42,8 +45,10 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
       {search.isReturn && (
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
       )}
-      <div className="tot" role="status">
-        <small className="muted cap">{t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}</small>
+      <div className={styles.total} role="status">
+        <small className={classNames(textStyles.muted, textStyles.caption)}>
+          {t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}
+        </small>
         <FarePrice pay={pay} />
       </div>
       {complete ? (
@@ -75,7 +80,13 @@ function Slot({ short, label, date, chosen }: SlotProps) {
   const language = useLanguage();
   const day = formatDayAndWeekday(date, language);
   return (
-    <div className={classNames('slot', !chosen && 'empty only-d-slot')}>
+    <div
+      className={classNames(
+        styles.slot,
+        farePriceStyles.slot,
+        !chosen && classNames(styles.empty, styles.wideOnlySlot),
+      )}
+    >
       <i>{chosen ? <Icon name="check" /> : short}</i>
       <div>
         <small>
@@ -87,7 +98,7 @@ function Slot({ short, label, date, chosen }: SlotProps) {
               {chosen.flight.departTime} {chosen.flight.segments[0]?.departCityName} — {chosen.flight.destTime}{' '}
               {chosen.flight.segments.at(-1)?.destCityName}
             </b>
-            <span className="sec small only-d slot-fare">
+            <span className={classNames(textStyles.detail, layoutStyles.wideOnly, styles.slotFare)}>
               {chosen.fare.productName}{' '}
               {chosen.fare.award ? <FarePrice pay={adultPay(chosen.fare)} /> : `¥${formatYuan(chosen.fare.price_ad)}`}
             </span>

@@ -1,7 +1,8 @@
-import './special-fare-note.css';
 import type { SpecialFareRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './special-fare-note.module.css';
 import { shoppingTexts } from './texts.ts';
 
 /** What the special fares of a search are and who may buy them, before anybody chooses one. */
@@ -9,11 +10,11 @@ export function SpecialFareNote({ fares }: { fares: readonly SpecialFareRecord[]
   const t = useTexts(shoppingTexts);
   if (fares.length === 0) return null;
   return (
-    <section className="sfn" aria-label={t('specialFares')}>
+    <section className={styles.note} aria-label={t('specialFares')}>
       {fares.map((fare) => (
         <div key={fare.productCode}>
           <h2>{fare.productName}</h2>
-          <p className="small sec">{fare.text}</p>
+          <p className={textStyles.detail}>{fare.text}</p>
           {fare.conditions.length > 0 && (
             <ul>
               {fare.conditions.map(({ ruleId, text }) => (
@@ -22,7 +23,7 @@ export function SpecialFareNote({ fares }: { fares: readonly SpecialFareRecord[]
             </ul>
           )}
           {!fare.fitsParty && (
-            <p className="sfn-no">
+            <p className={styles.refusal}>
               <Icon name="warning" size="s" />
               {t('notForParty')}
             </p>

@@ -2,11 +2,16 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import deskStyles from '../../ui/desk.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import type { WorkAction } from './queries.ts';
+import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 
 export interface Filled {
@@ -44,7 +49,7 @@ export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: Ac
     if (!isLate && !noteMissing && missing.length === 0) onSend({ note: note.trim(), inputs });
   };
   return (
-    <form ref={form} className="ops-action" noValidate aria-label={action.label} onSubmit={submit}>
+    <form ref={form} className={deskStyles.actionForm} noValidate aria-label={action.label} onSubmit={submit}>
       {action.inputs.map((input) => (
         <ActionInput
           key={input.name}
@@ -64,7 +69,7 @@ export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: Ac
           isMissing={attempts > 0 && noteMissing}
         />
       )}
-      <div className="row">
+      <div className={layoutStyles.row}>
         {(!isLate || busy) && (
           <Button
             type="submit"
@@ -119,7 +124,7 @@ function LongText({ label, required, value, isMissing, onChange }: LongTextProps
     <Field label={label} required={required} error={isMissing ? t('fillIn') : undefined}>
       {(control) => (
         <textarea
-          className="inp ops-words"
+          className={classNames(fieldStyles.input, styles.words)}
           {...control}
           rows={3}
           maxLength={300}

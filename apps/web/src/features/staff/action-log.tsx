@@ -5,6 +5,7 @@ import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DeedTable } from './deed-table.tsx';
 import { useDeskAddress } from './desk-address.ts';
 import { LogForm } from './log-form.tsx';
@@ -56,7 +57,7 @@ function Deeds({ search }: { search: LogSearch }) {
   if (!data) return <Skeleton height="200px" />;
   return (
     <>
-      {data.since && <p className="sec small">{t('logSince', { day: data.since })}</p>}
+      {data.since && <p className={textStyles.detail}>{t('logSince', { day: data.since })}</p>}
       <DeedTable
         name="staff.log"
         deeds={data}

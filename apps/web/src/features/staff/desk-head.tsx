@@ -4,7 +4,9 @@ import { useSite } from '../../core/page/site.tsx';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { StaffMember } from './queries.ts';
+import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 
 /** Whose desk it is, and the way out. */
@@ -12,11 +14,11 @@ export function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () =
   const t = useTexts(staffTexts);
   const leave = useOperation(logOutStaff);
   return (
-    <header className="ops-head">
+    <header className={styles.head}>
       <h1>{t('title', { carrier: useSite().carrier.name })}</h1>
       <span>
         {t('signedIn', { name: staff.name, role: t(staff.role) })}
-        <small className="sec">{t('shiftEnds', { time: formatInstant(staff.shiftEndsAt) })}</small>
+        <small className={textStyles.secondary}>{t('shiftEnds', { time: formatInstant(staff.shiftEndsAt) })}</small>
         <Button
           kind="outline"
           size="s"

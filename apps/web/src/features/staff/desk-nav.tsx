@@ -4,10 +4,13 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
 import { catchUp } from './presence.ts';
 import { queuesQuery, type StaffMember } from './queries.ts';
+import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';
 
@@ -22,9 +25,9 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
   const isOver = isRefusal(error, 'unauthenticated');
   const mine = tools.filter((each) => mayUse(each, staff));
   return (
-    <div className="ops-side">
+    <div className={styles.side}>
       {error && !queues && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      <nav aria-label={t('queues')} className="ops-nav">
+      <nav aria-label={t('queues')} className={styles.nav}>
         {queues?.map((queue) => (
           <Link
             key={queue.kind}
@@ -32,13 +35,13 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
             search={{ queue: queue.kind }}
             aria-current={!opened && queue.kind === kind ? 'page' : undefined}
           >
-            {queue.title} <b className={queue.count === 0 ? 'none' : undefined}>{queue.count}</b>
+            {queue.title} <b className={queue.count === 0 ? styles.emptyQueue : undefined}>{queue.count}</b>
           </Link>
         ))}
       </nav>
       {mine.length > 0 && (
-        <nav aria-label={t('tools')} className="ops-nav">
-          <h2 className="ops-nav-title">{t('tools')}</h2>
+        <nav aria-label={t('tools')} className={styles.nav}>
+          <h2 className={styles.navTitle}>{t('tools')}</h2>
           {mine.map((each) => (
             <Link
               key={each.tool}
@@ -52,7 +55,7 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
         </nav>
       )}
       {queues && (
-        <div className="ops-fresh small sec">
+        <div className={classNames(styles.refreshed, textStyles.detail)}>
           {t(error && !isOver ? 'notFresh' : 'fresh', { time: formatInstant(new Date(dataUpdatedAt).toISOString()) })}
           <Button kind="text" size="s" onClick={() => catchUp(queryClient)}>
             {t('refresh')}

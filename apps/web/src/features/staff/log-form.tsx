@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LogSearch } from './action-log.tsx';
+import styles from './table/desk-table.module.css';
 import { staffTexts } from './texts.ts';
 
 interface LogFormProps {
@@ -23,7 +24,7 @@ export function LogForm({ search, onFind }: LogFormProps) {
     onFind({ ...wanted, subject: wanted.subject.trim(), login: wanted.login.trim() });
   };
   return (
-    <form className="desk-tools" aria-label={t('log')} onSubmit={submit}>
+    <form className={styles.tools} aria-label={t('log')} onSubmit={submit}>
       <TextField label={t('logAbout')} maxLength={120} {...field('subject')} />
       <TextField label={t('login')} maxLength={60} autoComplete="off" {...field('login')} />
       <TextField label={t('logFrom')} type="date" {...field('from')} />

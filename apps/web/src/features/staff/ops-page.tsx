@@ -1,9 +1,9 @@
-import './staff.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskNav } from './desk-nav.tsx';
@@ -12,6 +12,7 @@ import { forgetDesk, usePresence, useShiftEnd } from './presence.ts';
 import { DeskOwner, type StaffMember, staffQuery } from './queries.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
+import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 
 /** /ops: the desk of the carrier's staff. Nothing of it is shown to anybody else. */
@@ -30,7 +31,7 @@ export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
   };
   useShiftEnd();
   return (
-    <main id="main" className="ops">
+    <main id="main" className={styles.desk}>
       {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {staff === undefined && !error && <Skeleton height="160px" />}
       {staff === null && !owner && <StaffSignIn />}
@@ -61,11 +62,11 @@ function Desk({ staff, tools, onLeave, hasEntered }: DeskProps) {
   }, [hasEntered]);
   return (
     <>
-      <a className="skip" href="#desk-work">
+      <a className={layoutStyles.skipLink} href="#desk-work">
         {t('skipToWork')}
       </a>
       <DeskHead staff={staff} onLeave={onLeave} />
-      <div className="ops-body">
+      <div className={styles.body}>
         <DeskNav staff={staff} tools={tools} />
         <section ref={work} id="desk-work" tabIndex={-1} aria-label={t('work')}>
           <Outlet />

@@ -8,11 +8,16 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import deskStyles from '../../ui/desk.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ActionForm, type Filled } from './action-form.tsx';
 import { fileAddress, type WorkAction, type WorkItem } from './queries.ts';
 import { hoursSince } from './queue-table.ts';
+import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 
 interface WorkCardProps {
@@ -54,10 +59,10 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
   };
   return (
     <Card as="article" aria-label={item.title}>
-      <div className="ops-item-head">
+      <div className={deskStyles.itemHead}>
         <h3>{item.title}</h3>
         <Tag tone="info">{item.status}</Tag>
-        <small className="sec">
+        <small className={textStyles.secondary}>
           {t('since', { time: formatInstant(item.since), hours: hoursSince(item.since, now()) })}
         </small>
         {item.begun.map(({ name, at }) => (
@@ -66,7 +71,7 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
           </Tag>
         ))}
       </div>
-      <dl className="ops-facts">
+      <dl className={deskStyles.facts}>
         {item.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -75,10 +80,10 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
         ))}
       </dl>
       {item.files.length > 0 && (
-        <ul className="ops-files" aria-label={t('files')}>
+        <ul className={styles.files} aria-label={t('files')}>
           {item.files.map(({ fileId, name, bytes }) => (
             <li key={fileId}>
-              <a className="link" href={fileAddress(kind, item.id, fileId)} target="_blank" rel="noreferrer">
+              <a className={textStyles.link} href={fileAddress(kind, item.id, fileId)} target="_blank" rel="noreferrer">
                 {t('file', { name, size: Math.ceil(bytes / 1024) })}
               </a>
             </li>
@@ -101,7 +106,7 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
           onBack={() => choose(null)}
         />
       ) : (
-        <div className="row ops-actions">
+        <div className={classNames(layoutStyles.row, deskStyles.actions)}>
           {(isGone ? [] : item.actions).map((action) => (
             <Button
               key={action.action}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskParam } from './desk-address.ts';
 import { PAGE_ROWS, queueQuery, type WorkItem, type WorkSearch } from './queries.ts';
 import { bulkActionsOf, queueColumns, readAllWork } from './queue-table.ts';
+import styles from './staff-desk.module.css';
 import { useStartedWork } from './started-work.ts';
 import type { TableView } from './table/columns.ts';
 import { PagedTable } from './table/paged-table.tsx';
@@ -64,7 +65,7 @@ export function WorkQueue({ kind }: { kind: string }) {
   );
   return (
     <>
-      <div className="ops-queue-head">
+      <div className={styles.queueHead}>
         <h2 ref={heading} tabIndex={-1}>
           {data.title}
         </h2>
@@ -75,7 +76,7 @@ export function WorkQueue({ kind }: { kind: string }) {
           onChange={setLayout}
         />
       </div>
-      <p role="status" className="ops-done">
+      <p role="status" className={styles.done}>
         {done}
       </p>
       <PagedTable
@@ -109,7 +110,7 @@ export function WorkQueue({ kind }: { kind: string }) {
       >
         {layout === 'cards' &&
           ((rows) => (
-            <ul className="ops-items">
+            <ul className={styles.items}>
               {rows.map((each) => (
                 <li key={each.id}>{card(each)}</li>
               ))}

@@ -4,6 +4,7 @@ import { call } from '../../core/api/call.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { upgradeTexts } from './texts.ts';
@@ -37,9 +38,9 @@ function UpgradeNotice({ onClose }: { onClose: () => void }) {
   const { hotline } = useSite();
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         <p role="alert">{t('text', { hotline })}</p>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <OnlineServiceLink className={buttonClass({ kind: 'outline' })}>{t('onlineService')}</OnlineServiceLink>
           <a className={buttonClass({ kind: 'secondary' })} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
             {t('callHotline', { hotline })}

@@ -12,10 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 const empty = { buyerMobile: '', cardNo: '', cardPassword: '', smsCode: '' };
 type Fields = typeof empty;
@@ -72,8 +74,8 @@ export function BindForm() {
   return (
     <Card id="bind">
       <CardHeader title={t('bindTitle')} />
-      <p className="sec small">{t('bindLead')}</p>
-      <form className="wk-bind" onSubmit={submit} noValidate>
+      <p className={textStyles.detail}>{t('bindLead')}</p>
+      <form className={styles.bindForm} onSubmit={submit} noValidate>
         <TextField {...field('cardNo')} autoComplete="off" spellCheck={false} maxLength={20} />
         <TextField {...field('cardPassword')} autoComplete="off" spellCheck={false} maxLength={12} />
         <TextField {...field('buyerMobile')} inputMode="tel" autoComplete="tel" maxLength={20} />
@@ -83,7 +85,7 @@ export function BindForm() {
         <Button kind="primary" type="submit" busyText={isPending && t('binding')}>
           {t('bind')}
         </Button>
-        <p className="small" role="status">
+        <p className={textStyles.small} role="status">
           {isSuccess && t('bound')}
         </p>
       </form>
@@ -108,11 +110,11 @@ function SendCode({ buyerMobile, codeField }: { buyerMobile: string; codeField: 
       },
     );
   return (
-    <div className="wk-wide">
-      {!isMobileCn(buyerMobile) && seconds === 0 && <p className="small sec">{t('codeAfterMobile')}</p>}
+    <div className={styles.wide}>
+      {!isMobileCn(buyerMobile) && seconds === 0 && <p className={textStyles.detail}>{t('codeAfterMobile')}</p>}
       {isMobileCn(buyerMobile) && seconds === 0 && <SliderCaptcha key={tries} purpose="weekCardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeSent')}</Note>}</div>
-      {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
+      {seconds > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds })}</p>}
       <FailureNote error={send.error} />
     </div>
   );

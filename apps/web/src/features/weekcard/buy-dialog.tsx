@@ -10,12 +10,15 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { TermsToAccept } from '../booking/index.ts';
 import { myCardsQuery, productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 interface BuyDialogProps {
   product: WeekProduct;
@@ -29,13 +32,13 @@ export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
   const user = useSessionUser();
   return (
     <Dialog title={t('buyTitle', { name: product.name })} onClose={onClose}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         {user?.isMember ? (
           <BuyForm product={product} documents={documents} initialMobile={user.mobile ?? ''} />
         ) : (
           <>
             <p>{t('membersOnly')}</p>
-            <div className="dialog-actions">
+            <div className={dialogStyles.actions}>
               <Link
                 to="/login"
                 search={{ redirect: '/book/weekHome', notVip: true }}
@@ -82,7 +85,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
     );
   };
   return (
-    <form className="wk-buy" onSubmit={submit} noValidate>
+    <form className={styles.buyForm} onSubmit={submit} noValidate>
       <TextField
         label={t('buyerMobile')}
         hint={t('buyerMobileHint')}
@@ -101,7 +104,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
           {failureText(error)}
           {change && t('priceNow', { yuan: formatYuan(change.after) })}{' '}
           {isRefusal(error, 'tooManyOpenOrders') && (
-            <Link to="/user/week/card" className="link">
+            <Link to="/user/week/card" className={textStyles.link}>
               {t('toMine')}
             </Link>
           )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
@@ -36,10 +37,10 @@ export function CardAction({ name, title, doIt, action, onConfirm, children }: C
       </Button>
       {isOpen && (
         <Dialog title={title} onClose={close}>
-          <div className="dialog-body">
+          <div className={dialogStyles.body}>
             {children}
             <FailureNote error={action.error} />
-            <div className="dialog-actions">
+            <div className={dialogStyles.actions}>
               <Button kind="outline" onClick={close}>
                 {t('close')}
               </Button>

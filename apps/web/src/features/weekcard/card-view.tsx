@@ -2,12 +2,16 @@ import type { WeekCardRecord } from '@haidai/contract/weekcard';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { RevealCard } from './reveal-card.tsx';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 const tones = { ISSUED: 'warn', BOUND: 'ok', EXPIRED: 'plain', STOPPED: 'err', REFUNDED: 'plain' } as const;
 
@@ -17,12 +21,12 @@ export function CardView({ card }: { card: WeekCardRecord }) {
   const { cardNo, productName, status, statusText, mine, orderNo, validUntil, boughtOn } = card;
   const canSearch = mine.bound && card.bookable !== null && card.pausedUntil === null && card.rides.left > 0;
   return (
-    <Card as="article" className="wk-card" tabIndex={-1} aria-label={`${productName} ${cardNo}`}>
-      <div className="card-h">
+    <Card as="article" className={styles.card} tabIndex={-1} aria-label={`${productName} ${cardNo}`}>
+      <div className={cardStyles.head}>
         <h2>{productName}</h2>
         <Tag tone={tones[status]}>{statusText}</Tag>
       </div>
-      <dl className="wk-kv">
+      <dl className={styles.pairs}>
         <Fact name={t('cardNo')}>{cardNo}</Fact>
         <Fact name={t('validity')}>{t('validFromTo', { from: boughtOn, to: validUntil })}</Fact>
         {mine.bound && <Rides card={card} />}
@@ -34,7 +38,7 @@ export function CardView({ card }: { card: WeekCardRecord }) {
       {mine.bound && status === 'BOUND' && card.missed > 0 && !card.pausedUntil && (
         <Note>{t('missedSoFar', { count: card.missed })}</Note>
       )}
-      <div className="row wk-links">
+      <div className={classNames(layoutStyles.row, styles.links)}>
         {canSearch && (
           <Link to="/week/flightSearch" search={{ cardNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
             {t('toSearch')}

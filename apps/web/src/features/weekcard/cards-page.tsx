@@ -1,4 +1,3 @@
-import './week-card.css';
 import type { WeekPurchase } from '@haidai/contract/weekcard';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,17 +5,22 @@ import { useServerNow } from '../../core/page/clock.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import textStyles from '../../ui/text.module.css';
 import { formatClock, useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { CancelOrder } from '../booking/index.ts';
 import { BindForm } from './bind-form.tsx';
 import { CardView } from './card-view.tsx';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 /** /user/week/card: the cards bound to me, those I bought, purchases that wait, and where a card is bound. */
 export function WeekCardsPage() {
@@ -24,13 +28,13 @@ export function WeekCardsPage() {
   const { data, isError, refetch } = useQuery(myCardsQuery);
   return (
     <>
-      <div className="pg-h">
+      <div className={layoutStyles.accountHead}>
         <h1>{t('mineTitle')}</h1>
-        <p className="sec small">
-          <Link className="link" to="/book/weekHome">
+        <p className={textStyles.detail}>
+          <Link className={textStyles.link} to="/book/weekHome">
             {t('toHome')}
           </Link>{' '}
-          <Link className="link" to="/user/week/order">
+          <Link className={textStyles.link} to="/user/week/order">
             {t('toOrders')}
           </Link>
         </p>
@@ -38,7 +42,7 @@ export function WeekCardsPage() {
       {isError && !data ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className="wk-mine">
+        <div className={styles.ownCards}>
           {data.purchases.map((purchase) => (
             <Purchase key={purchase.orderNo} purchase={purchase} />
           ))}
@@ -66,14 +70,14 @@ function Purchase({ purchase }: { purchase: WeekPurchase }) {
   const { orderNo, productName, payAmount, statusText, canPay, expireAt } = purchase;
   return (
     <Card as="article" tabIndex={-1} aria-label={productName}>
-      <div className="card-h">
+      <div className={cardStyles.head}>
         <h2>{productName}</h2>
         <Tag tone={canPay ? 'warn' : 'info'}>{statusText}</Tag>
       </div>
-      <p className="sec small">{t('purchaseLine', { orderNo, yuan: formatYuan(payAmount) })}</p>
+      <p className={textStyles.detail}>{t('purchaseLine', { orderNo, yuan: formatYuan(payAmount) })}</p>
       {canPay && expireAt && <PayWithin until={expireAt} />}
       {canPay && (
-        <div className="row wk-links">
+        <div className={classNames(layoutStyles.row, styles.links)}>
           <Link to="/book/payPre" search={{ orderNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
             {t('payPurchase')}
           </Link>
@@ -95,5 +99,5 @@ function PayWithin({ until }: { until: string }) {
     useServerNow(),
     () => void queryClient.invalidateQueries({ queryKey: myCardsQuery.queryKey }),
   );
-  return <p className="small">{t('payWithin', { clock: formatClock(left) })}</p>;
+  return <p className={textStyles.small}>{t('payWithin', { clock: formatClock(left) })}</p>;
 }

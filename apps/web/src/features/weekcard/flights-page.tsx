@@ -1,13 +1,15 @@
-import './week-card.css';
 import type { MyWeekCards, WeekCardRecord, WeekTermsRecord } from '@haidai/contract/weekcard';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import textStyles from '../../ui/text.module.css';
 import { type FlightSearch, FlightSearchView } from '../shopping/index.ts';
 import { dayFor, daysToChoose } from './days-to-fly.ts';
 import { myCardsQuery, productsQuery } from './queries.ts';
@@ -26,8 +28,8 @@ export function WeekFlightsPage() {
   const retry = () => void Promise.all([mine.refetch(), sold.refetch()]);
   if (mine.data && sold.data) return <WithCards mine={mine.data} terms={sold.data.terms} />;
   return (
-    <main id="main" className="wrap page-message">
-      <h1 className="vh">{t('searchTitle')}</h1>
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+      <h1 className={textStyles.visuallyHidden}>{t('searchTitle')}</h1>
       {mine.error || sold.error ? <ErrorState title={t('loadFailed')} onRetry={retry} /> : <Skeleton height="320px" />}
     </main>
   );
@@ -40,8 +42,8 @@ function WithCards({ mine, terms }: { mine: MyWeekCards; terms: WeekTermsRecord 
   const card = cards.find(({ cardNo }) => cardNo === asked.cardNo) ?? cards[0];
   if (!card) {
     return (
-      <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('searchTitle')}</h1>
+      <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <h1 className={textStyles.visuallyHidden}>{t('searchTitle')}</h1>
         <EmptyState title={t('noCard')} detail={t('noCardDetail')}>
           <Link to="/user/week/card" className={buttonClass({ kind: 'outline' })}>
             {t('toBind')}
@@ -86,7 +88,7 @@ function Search({ cards, card, terms, asked }: SearchProps) {
   return (
     <Suspense
       fallback={
-        <main id="main" className="wrap page-message">
+        <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
           <Skeleton height="320px" />
         </main>
       }

@@ -1,4 +1,3 @@
-import './week-card.css';
 import type { WeekProduct, WeekTermsRecord } from '@haidai/contract/weekcard';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,11 +6,15 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
 import { productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 /** /book/weekHome: what the card is, what it costs and covers, its rules; and buying one. */
 export function WeekHomePage() {
@@ -19,11 +22,11 @@ export function WeekHomePage() {
   const { data } = useSuspenseQuery(productsQuery);
   const [buying, setBuying] = useState<WeekProduct>();
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('homeTitle')}</h1>
-        <p className="sec">{t('homeLead')}</p>
-        <div className="row wk-links">
+        <p className={textStyles.secondary}>{t('homeLead')}</p>
+        <div className={classNames(layoutStyles.row, styles.links)}>
           <Link to="/user/week/card" className={buttonClass({ kind: 'outline', size: 's' })}>
             {t('toBind')}
           </Link>
@@ -32,9 +35,9 @@ export function WeekHomePage() {
           </Link>
         </div>
       </div>
-      <div className="wk-home">
+      <div className={styles.home}>
         {data.products.length === 0 && <EmptyState title={t('nothingOnSale')} detail={t('nothingOnSaleDetail')} />}
-        <div className="wk-products">
+        <div className={styles.products}>
           {data.products.map((product) => (
             <Product key={product.productId} product={product} onBuy={() => setBuying(product)} />
           ))}
@@ -51,13 +54,13 @@ function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }
   const t = useTexts(weekTexts);
   const { name, price, rides, days, people, perOrder, perWeek } = product;
   return (
-    <Card as="article" className="wk-product">
+    <Card as="article" className={styles.product}>
       <h2>{name}</h2>
-      <p className="wk-price">
+      <p className={styles.price}>
         <Price yuan={price} />
       </p>
-      <p className="sec small">{t('perRide', { yuan: formatYuan(Math.round(price / rides)) })}</p>
-      <ul className="wk-facts">
+      <p className={textStyles.detail}>{t('perRide', { yuan: formatYuan(Math.round(price / rides)) })}</p>
+      <ul className={styles.facts}>
         <li>{t('factRides', { rides, days })}</li>
         <li>{t(people === 'SELF' ? 'factSelf' : 'factAssignees', { most: perOrder })}</li>
         <li>{t('factWeek', { perWeek })}</li>
@@ -77,11 +80,11 @@ function Steps() {
   return (
     <Card>
       <CardHeader title={t('howTitle')} />
-      <ol className="wk-steps">
+      <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>
             <b>{t(step)}</b>
-            <span className="sec small">{t(`${step}Detail`)}</span>
+            <span className={textStyles.detail}>{t(`${step}Detail`)}</span>
           </li>
         ))}
       </ol>
@@ -97,7 +100,7 @@ function Rules({ terms }: { terms: WeekTermsRecord }) {
   return (
     <Card>
       <CardHeader title={t('rulesTitle')} />
-      <dl className="wk-rules">
+      <dl className={styles.rules}>
         <Rule name={t('ruleFlights')}>
           {t('ruleWindow', { latest: latestDays, earliest: earliestDays })}
           {closedAirports.length > 0 &&
@@ -116,11 +119,11 @@ function Rules({ terms }: { terms: WeekTermsRecord }) {
         </Rule>
         <Rule name={t('ruleRefund')}>{t('ruleRefundText', { days: refundDays })}</Rule>
       </dl>
-      <p className="row wk-links">
-        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_VACATION' }}>
+      <p className={classNames(layoutStyles.row, styles.links)}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_VACATION' }}>
           {t('productDocument')}
         </Link>
-        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
           {t('refundRules')}
         </Link>
       </p>

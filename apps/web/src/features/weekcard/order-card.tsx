@@ -1,4 +1,3 @@
-import './week-card.css';
 import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { OrderPrice } from '../booking/index.ts';
 import { redemptionQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 /** Above the passengers: what pays, and what is left of it. */
 export function OrderPurse({ order }: { order: OrderDetail }) {
@@ -16,7 +17,7 @@ export function OrderPurse({ order }: { order: OrderDetail }) {
   const { data } = useQuery(redemptionQuery(order.orderNo));
   if (!data) return null;
   const { productName: name, cardNo, left } = data;
-  return <Note className="wk-purse">{t('orderPurse', { name, cardNo, left, needed: order.adultNum })}</Note>;
+  return <Note className={styles.tender}>{t('orderPurse', { name, cardNo, left, needed: order.adultNum })}</Note>;
 }
 
 /** What the order has to do with the card: on its page, and before it is placed. */
@@ -34,13 +35,13 @@ export function WeekCardPanel({ order }: { order: OrderDetail }) {
       <p>
         {productName} <b>{cardNo}</b>
       </p>
-      <p className="sec small">
+      <p className={textStyles.detail}>
         {rides > 0 ? t('ridesOfOrder', { count: rides, left }) : t(isOver ? 'ridesBack' : 'ridesToCome', { left })}
       </p>
       {missed > 0 && <Note tone="warn">{t('missedHere')}</Note>}
-      <p className="sec small">
+      <p className={textStyles.detail}>
         {t('refundOfRide')}{' '}
-        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
           {t('refundRules')}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CardAction } from './card-action.tsx';
 import { weekTexts } from './texts.ts';
 
@@ -22,8 +23,8 @@ export function RefundCard({ orderNo, until }: { orderNo: string; until: string 
       <p role="status">
         {data ? t('refundDone', { yuan: formatYuan(data.refundAmount) }) : t('refundAsk', { date: until })}
       </p>
-      <p className="small">
-        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+      <p className={textStyles.small}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
           {t('refundRules')}
         </Link>
       </p>

@@ -1,8 +1,10 @@
 import { revealWeekCard } from '@haidai/contract/weekcard';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CardAction } from './card-action.tsx';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 /** Number and password, once: asked first, because afterwards only the message has them. */
 export function RevealCard({ orderNo }: { orderNo: string }) {
@@ -19,13 +21,13 @@ export function RevealCard({ orderNo }: { orderNo: string }) {
     >
       {data ? (
         <>
-          <dl className="wk-secret" aria-live="polite">
+          <dl className={styles.secret} aria-live="polite">
             <dt>{t('cardNo')}</dt>
             <dd>{data.cardNo}</dd>
             <dt>{t('cardPassword')}</dt>
             <dd>{data.cardPassword}</dd>
           </dl>
-          <p className="small sec">{t('revealKeep')}</p>
+          <p className={textStyles.detail}>{t('revealKeep')}</p>
         </>
       ) : (
         <p>{t('revealAsk')}</p>

@@ -6,11 +6,14 @@ import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { airportsQuery, citiesOf, isServed } from '../shopping/index.ts';
 import { dayFor, daysToChoose, isOpen } from './days-to-fly.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 import type { WeekSearch } from './week-search.ts';
 
 /** Where the carrier is at home. */
@@ -51,16 +54,16 @@ export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
     void navigate({ search: (before) => ({ ...before, cardNo }), replace: true, resetScroll: false });
   const toOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${name} ${code}` });
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('searchTitle')}</h1>
-        <p className="sec">{t('searchLead')}</p>
+        <p className={textStyles.secondary}>{t('searchLead')}</p>
       </div>
       <Card>
         <CardHeader title={t('trip')}>
-          <span className="muted small">{t('oneWay')}</span>
+          <span className={textStyles.hint}>{t('oneWay')}</span>
         </CardHeader>
-        <form className="wk-form" onSubmit={submit}>
+        <form className={styles.form} onSubmit={submit}>
           <SelectField
             label={t('card')}
             options={cards.map((each) => ({
@@ -69,7 +72,7 @@ export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
             }))}
             value={card.cardNo}
             onChange={chooseCard}
-            className="wk-wide"
+            className={styles.wide}
           />
           <SelectField label={t('from')} options={cities.map(toOption)} value={origCode3} onChange={setOrigin} />
           <SelectField
@@ -100,7 +103,11 @@ export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
             value={String(adultNum)}
             onChange={(count) => setAdults(Number(count))}
           />
-          {departureDate === '' && <Note tone="warn">{t('noDays')}</Note>}
+          {departureDate === '' && (
+            <Note className={styles.note} tone="warn">
+              {t('noDays')}
+            </Note>
+          )}
           <Button kind="primary" size="l" type="submit" disabled={destCode3 === '' || departureDate === ''}>
             {t('search')}
           </Button>

@@ -7,10 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import textStyles from '../../ui/text.module.css';
 import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
 import { daysToChoose, isOpen } from './days-to-fly.ts';
 import { weekFlightsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
+import styles from './week-card.module.css';
 
 const DAYS_AROUND = 3;
 
@@ -63,10 +65,11 @@ function WeekDays({ card, terms, search, onDate }: WeekDaysProps) {
   const at = days.findIndex(({ date }) => date === search.departureDate);
   const first = Math.max(0, Math.min(at - DAYS_AROUND, days.length - 1 - 2 * DAYS_AROUND));
   return (
-    <fieldset className="wk-days">
-      <legend className="vh">{t('days')}</legend>
+    <fieldset className={styles.days}>
+      <legend className={textStyles.visuallyHidden}>{t('days')}</legend>
       {days.slice(first, first + 2 * DAYS_AROUND + 1).map((day) => (
         <Chip
+          className={styles.chip}
           key={day.date}
           pressed={day.date === search.departureDate}
           disabled={!isOpen(day)}
@@ -83,7 +86,9 @@ function WeekDays({ card, terms, search, onDate }: WeekDaysProps) {
 function CardPurse({ card }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
   const { productName: name, cardNo, rides, validUntil, perWeek } = card;
-  return <Note className="wk-purse">{t('purse', { name, cardNo, left: rides.left, date: validUntil, perWeek })}</Note>;
+  return (
+    <Note className={styles.tender}>{t('purse', { name, cardNo, left: rides.left, date: validUntil, perWeek })}</Note>
+  );
 }
 
 function ModifyLink({ card, search }: { card: WeekCardRecord; search: FlightSearch }) {

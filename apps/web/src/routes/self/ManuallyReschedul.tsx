@@ -5,6 +5,7 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadSessionUser, useSessionUser } from '../../core/session/session.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
 import { ManualChangeByTicket } from '../../features/assistance/manual-change-by-ticket.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 
 const search = searchParams({ orderNo });
 
@@ -23,7 +24,7 @@ function ManualChange() {
   const { orderNo } = page.useSearch();
   const user = useSessionUser();
   return (
-    <main id="main" className="wrap">
+    <main id="main" className={layoutStyles.container}>
       {user === null ? <ManualChangeByTicket /> : <AssistancePage kind="CHANGE" orderNo={orderNo} />}
     </main>
   );

@@ -1,4 +1,3 @@
-import '../unaccompanied-minors/unaccompanied-minors.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +5,9 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { openFlights } from '../queries.ts';
+import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { cardTexts } from './card-texts.ts';
 import { servicesQuery } from './queries.ts';
 
@@ -29,9 +30,9 @@ export function ServiceCard({ order }: { order: OrderDetail }) {
           </Link>
         )}
       </CardHeader>
-      {data.length === 0 && <p className="sec small">{t('cardHint')}</p>}
+      {data.length === 0 && <p className={textStyles.detail}>{t('cardHint')}</p>}
       <Suspense>
-        <ul className="al-list">
+        <ul className={styles.list}>
           {data.map((request) => (
             <li key={request.requestNo}>
               <ServiceItem request={request} />

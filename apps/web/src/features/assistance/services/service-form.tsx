@@ -17,6 +17,7 @@ import { openFlights } from '../queries.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { detailFaults, noDetails, type Service, toDetails } from './details.ts';
 import { termsQuery } from './queries.ts';
+import styles from './special-service.module.css';
 import { serviceTexts } from './texts.ts';
 
 interface ServiceFormProps {
@@ -64,7 +65,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
     apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
   };
   return (
-    <form ref={form} className="sv-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <SelectField
         label={t('passenger')}
         value={choice.seq}
@@ -90,7 +91,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       <DetailFields service={choice.service} typed={typed} onChange={setTyped} faults={tried ? faults : []} />
       {needsProof && (
         <>
-          <div className="wide">
+          <div className={styles.wide}>
             <CertificateUpload orderNo={orderNo} certificates={proofs} onChange={setProofs} needed={tried} />
           </div>
           <DateField
@@ -102,18 +103,18 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
         </>
       )}
       <TextField
-        className="wide"
+        className={styles.wide}
         label={t('note')}
         maxLength={500}
         value={more.note}
         onChange={(note) => setMore({ ...more, note })}
       />
       {apply.error && (
-        <div className="wide">
+        <div className={styles.wide}>
           <FailureNote error={apply.error} />
         </div>
       )}
-      <div className="wide">
+      <div className={styles.wide}>
         <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
           {t('submit')}
         </Button>

@@ -6,6 +6,8 @@ import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { serviceTexts } from './texts.ts';
 
 const TONES = { AGREE: 'ok', DONE: 'ok', REJECT: 'err', WITHDRAWN: 'plain' } as const;
@@ -26,7 +28,7 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
     );
   return (
     <>
-      <div className="al-head">
+      <div className={styles.head}>
         <span>
           <b>{request.serviceName}</b>
           <small>
@@ -39,9 +41,9 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
         {request.passName}　{request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} —{' '}
         {request.destCityName}
       </p>
-      <p className="small sec">{[...told, request.note].filter(Boolean).join('；')}</p>
-      {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
-      {request.atCheckIn && <p className="small sec">{request.atCheckIn}</p>}
+      <p className={textStyles.detail}>{[...told, request.note].filter(Boolean).join('；')}</p>
+      {request.answer && <p className={textStyles.small}>{t('answer', { answer: request.answer })}</p>}
+      {request.atCheckIn && <p className={textStyles.detail}>{request.atCheckIn}</p>}
       <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
         <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>

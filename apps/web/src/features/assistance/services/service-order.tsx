@@ -6,8 +6,10 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { orderQuery } from '../../booking/index.ts';
 import { openFlights } from '../queries.ts';
+import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { servicesQuery } from './queries.ts';
 import { ServiceForm } from './service-form.tsx';
 import { ServiceItem } from './service-item.tsx';
@@ -45,7 +47,7 @@ export function ServiceOrder({ orderNo }: { orderNo: string }) {
         <Card>
           <CardHeader title={t('applyTitle')} />
           {openFlights(order).length === 0 ? (
-            <p className="sec">{t('none')}</p>
+            <p className={textStyles.secondary}>{t('none')}</p>
           ) : (
             <ServiceForm order={order} onDone={done} />
           )}
@@ -53,8 +55,8 @@ export function ServiceOrder({ orderNo }: { orderNo: string }) {
       )}
       <Card>
         <CardHeader title={t('mine')} />
-        {requests?.length === 0 && <p className="sec small">{t('noneYet')}</p>}
-        <ul className="al-list">
+        {requests?.length === 0 && <p className={textStyles.detail}>{t('noneYet')}</p>}
+        <ul className={styles.list}>
           {requests?.map((request) => (
             <li key={request.requestNo}>
               <ServiceItem request={request} />

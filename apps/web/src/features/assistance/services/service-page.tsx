@@ -1,12 +1,15 @@
-import '../unaccompanied-minors/unaccompanied-minors.css';
-import './service.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import unaccompaniedMinorsStyles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { termsQuery } from './queries.ts';
 import { ServiceOrder } from './service-order.tsx';
+import styles from './special-service.module.css';
 import { serviceTexts } from './texts.ts';
 
 const route = getRouteApi('/self/SpecialService');
@@ -16,17 +19,17 @@ export function ServicePage() {
   const t = useTexts(serviceTexts);
   const { orderNo } = route.useSearch();
   return (
-    <main id="main" className="wrap form-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
       {orderNo ? (
         <ServiceOrder orderNo={orderNo} />
       ) : (
         <Card>
           <CardHeader title={t('needOrder')} />
-          <p className="sec al-why">{t('needOrderDetail')}</p>
+          <p className={classNames(textStyles.secondary, unaccompaniedMinorsStyles.reason)}>{t('needOrderDetail')}</p>
           <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
             {t('myOrders')}
           </Link>
@@ -43,11 +46,11 @@ function Terms() {
   return (
     <Card>
       <CardHeader title={t('kinds')}>
-        <Link className="link" to="/articleD" search={{ articleId: 'special-assistance' }}>
+        <Link className={textStyles.link} to="/articleD" search={{ articleId: 'special-assistance' }}>
           {t('guide')}
         </Link>
       </CardHeader>
-      <ul className="sv-terms">
+      <ul className={styles.terms}>
         {data?.services.map(({ service, serviceName, noticeHours, perFlight, certificateDays, needsCompanion }) => (
           <li key={service}>
             <b>{serviceName}</b>

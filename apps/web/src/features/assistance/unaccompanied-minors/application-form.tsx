@@ -12,6 +12,7 @@ import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import type { AloneBody } from './apply-by-flight.tsx';
 import { EscortFields, noEscort } from './escort-fields.tsx';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 interface ApplicationFormProps {
   /** Day of departure. */
@@ -43,7 +44,7 @@ export function ApplicationForm({ day, wrong, about, onDone, children }: Applica
     apply.mutate({ body: { ...about, ...kept, note, accepted: true } }, { onSuccess: ({ umNo }) => onDone(umNo) });
   };
   return (
-    <form ref={form} className="al-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {children?.(tried)}
       {(['sender', 'receiver'] as const).map((who) => (
         <EscortFields

@@ -8,9 +8,12 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { stepOf } from '../../booking/index.ts';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 const TONES = { REQUESTED: 'warn', CONFIRMED: 'info', REFUSED: 'err', CANCELLED: 'plain', DONE: 'ok' } as const;
 
@@ -21,7 +24,7 @@ export function AloneItem({ application }: { application: AloneApplication }) {
   const { umNo, umStatus, sender, receiver, flightNo, flightDate } = application;
   return (
     <>
-      <div className="al-head">
+      <div className={styles.head}>
         <span>
           <b>{t('no', { umNo })}</b>
           <small>{t('appliedAt', { time: formatInstant(application.applyTime) })}</small>
@@ -32,15 +35,15 @@ export function AloneItem({ application }: { application: AloneApplication }) {
         {application.childName}　{flightNo} {formatDayAndWeekday(flightDate, language)} {application.departCityName}{' '}
         {application.departTime} — {application.destCityName} {application.destTime}
       </p>
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {[
           t('sentBy', { name: sender.name, mobile: sender.mobile }),
           t('metBy', { name: receiver.name, mobile: receiver.mobile }),
         ].join('　')}
       </p>
-      {application.answer && <p className="small">{t('answer', { answer: application.answer })}</p>}
+      {application.answer && <p className={textStyles.small}>{t('answer', { answer: application.answer })}</p>}
       {application.canBook && (
-        <p className="small sec">{t('buyBefore', { time: formatInstant(application.ticketBy) })}</p>
+        <p className={textStyles.detail}>{t('buyBefore', { time: formatInstant(application.ticketBy) })}</p>
       )}
       <Actions application={application} />
     </>
@@ -62,7 +65,7 @@ function Actions({ application }: { application: AloneApplication }) {
   return (
     <>
       <FailureNote error={error} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         {canBook && (
           <Button
             kind="primary"

@@ -1,13 +1,15 @@
-import './unaccompanied-minors.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { AloneItem } from './application-item.tsx';
 import { aloneQuery } from './queries.ts';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 import type { YoungTraveller } from './young-travellers.ts';
 
 interface AloneListProps {
@@ -30,8 +32,8 @@ export function AloneApplications({ order, young }: AloneListProps) {
   return (
     <Card>
       <CardHeader title={t('cardTitle')} />
-      {young.length > 0 && <p className="sec small">{t('cardHint')}</p>}
-      <div className="row">
+      {young.length > 0 && <p className={textStyles.detail}>{t('cardHint')}</p>}
+      <div className={layoutStyles.row}>
         {young
           .filter((each) => !asked(each))
           .map(({ person, segment }) => (
@@ -45,7 +47,7 @@ export function AloneApplications({ order, young }: AloneListProps) {
             </Link>
           ))}
       </div>
-      <ul className="al-list">
+      <ul className={styles.list}>
         {data.map((application) => (
           <li key={application.umNo}>
             <AloneItem application={application} />

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
 import type { AloneBody } from './apply-by-flight.tsx';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 export type ChildTyped = NonNullable<AloneBody['child']>;
 type Fault = 'name' | 'document' | 'birthday' | 'age';
@@ -54,7 +55,7 @@ export function ChildFields({ child, onChange, faults }: ChildFieldsProps) {
   const types = documentTypesFor(['D']);
   const wrongBirthday = faults.birthday ? t('birthdayWrong') : faults.age ? t('ageWrong') : undefined;
   return (
-    <fieldset className="al-group">
+    <fieldset className={styles.group}>
       <legend>{t('childTitle')}</legend>
       <TextField
         label={t('surname')}

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 export const noEscort: Escort = {
   name: '',
@@ -45,7 +46,7 @@ export function EscortFields({ title, escort, onChange, faults }: EscortFieldsPr
     return fault && words[fault.rule];
   };
   return (
-    <fieldset className="al-group">
+    <fieldset className={styles.group}>
       <legend>{title}</legend>
       <TextField
         label={t('name')}

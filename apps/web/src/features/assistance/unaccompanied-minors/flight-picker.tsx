@@ -9,11 +9,13 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { readFlightNo } from '../../flights/index.ts';
 import type { AloneFlight } from './apply-by-flight.tsx';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 /** A flight by number and day, and the ways of it with the places that are left. */
 export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => void }) {
@@ -33,7 +35,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
   };
   return (
     <>
-      <form ref={form} className="al-find" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.findFlight} onSubmit={submit} noValidate>
         <TextField
           label={t('flightNo')}
           autoCapitalize="characters"
@@ -48,18 +50,18 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
           onChange={(flightDate) => setTyped({ ...typed, flightDate })}
           error={tried && !isDate(typed.flightDate) ? t('flightDateWrong') : undefined}
         />
-        <Button kind="primary" type="submit" busyText={find.isPending && t('finding')}>
+        <Button className={styles.button} kind="primary" type="submit" busyText={find.isPending && t('finding')}>
           {t('find')}
         </Button>
       </form>
       <FailureNote error={find.error} />
       <div role="status">
         {find.data && (
-          <ul className="al-flights">
+          <ul className={styles.flights}>
             {find.data.map((flight) => (
               <li key={flight.origCode3 + flight.destCode3}>
                 <FlightLine flight={flight} />
-                <p className="small sec">
+                <p className={textStyles.detail}>
                   <Tag tone={flight.why ? 'warn' : 'ok'}>
                     {flight.whyText || t('places', { left: flight.placesLeft, all: flight.places })}
                   </Tag>{' '}

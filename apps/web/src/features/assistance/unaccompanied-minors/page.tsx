@@ -1,4 +1,3 @@
-import './unaccompanied-minors.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,11 +6,15 @@ import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { AloneList } from './application-list.tsx';
 import { ApplyByFlight } from './apply-by-flight.tsx';
 import { ApplyByTicket } from './apply-by-ticket.tsx';
 import { aloneTexts } from './texts.ts';
+import styles from './unaccompanied-minors.module.css';
 
 const route = getRouteApi('/self/UnaccompaniedChild');
 
@@ -20,23 +23,23 @@ export function AlonePage() {
   const t = useTexts(aloneTexts);
   const user = useSessionUser();
   return (
-    <main id="main" className="wrap form-page">
-      <div className="page-h">
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
       <Card>
         <CardHeader title={t('howTitle')}>
-          <Link className="link" to="/articleD" search={{ articleId: 'unaccompanied-minors' }}>
+          <Link className={textStyles.link} to="/articleD" search={{ articleId: 'unaccompanied-minors' }}>
             {t('readGuide')}
           </Link>
         </CardHeader>
-        <ol className="al-steps">
+        <ol className={styles.steps}>
           {(['step1', 'step2', 'step3', 'step4'] as const).map((step) => (
             <li key={step}>{t(step)}</li>
           ))}
         </ol>
-        <p className="sec small">{t('fare')}</p>
+        <p className={textStyles.detail}>{t('fare')}</p>
       </Card>
       {user ? <Own /> : <SignIn />}
     </main>
@@ -48,7 +51,7 @@ function SignIn() {
   return (
     <Card>
       <CardHeader title={t('loginNeeded')} />
-      <p className="sec al-why">{t('loginNeededDetail')}</p>
+      <p className={classNames(textStyles.secondary, styles.reason)}>{t('loginNeededDetail')}</p>
       <Button kind="primary" onClick={() => void openLoginDialog()}>
         {t('login')}
       </Button>

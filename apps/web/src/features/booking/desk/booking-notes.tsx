@@ -6,7 +6,9 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
+import styles from './booking-desk.module.css';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
@@ -27,15 +29,15 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
   return (
     <Card>
       <h3>{t('notes')}</h3>
-      {booking.notes.length === 0 && <p className="sec small">{t('noNotes')}</p>}
-      <ul className="booking-lines">
+      {booking.notes.length === 0 && <p className={textStyles.detail}>{t('noNotes')}</p>}
+      <ul className={styles.lines}>
         {booking.notes.map(({ at, login, text: words }) => (
           <li key={`${at}${login}`}>
             <DateText value={at} /> {login}: {words}
           </li>
         ))}
       </ul>
-      <form className="booking-note" noValidate onSubmit={submit}>
+      <form className={styles.remark} noValidate onSubmit={submit}>
         <TextArea label={t('note')} rows={2} maxLength={500} value={text} onChange={setText} />
         <Button type="submit" size="s" disabled={text.trim() === ''} busyText={note.isPending && t('sending')}>
           {t('addNote')}

@@ -7,8 +7,12 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import deskStyles from '../../../ui/desk.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './booking-desk.module.css';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
@@ -26,13 +30,13 @@ export function BookingPeople({ booking }: { booking: Booking }) {
   };
   return (
     <Card>
-      <div className="ops-item-head">
+      <div className={deskStyles.itemHead}>
         <h3>{t('passengers')}</h3>
         <Button kind="outline" size="s" onClick={() => (revealed ? setRevealed(null) : setAsking(true))}>
           {t(revealed ? 'hide' : 'reveal')}
         </Button>
       </div>
-      <ul className="booking-lines">
+      <ul className={styles.lines}>
         {passengers.map((person) => (
           <li key={person.seq}>
             {person.name} · {person.documentText} {person.documentNo}
@@ -69,8 +73,8 @@ function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
   };
   return (
     <Dialog title={t('revealTitle')} onClose={onClose}>
-      <form className="dialog-body" noValidate onSubmit={submit}>
-        <p className="sec">{t('revealLead')}</p>
+      <form className={dialogStyles.body} noValidate onSubmit={submit}>
+        <p className={textStyles.secondary}>{t('revealLead')}</p>
         <TextField
           label={t('reason')}
           value={reason}
@@ -80,7 +84,7 @@ function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
           required
         />
         <FailureNote error={reveal.error} />
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button type="submit" kind="primary" busyText={reveal.isPending && t('sending')}>
             {t('reveal')}
           </Button>

@@ -10,9 +10,12 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import deskStyles from '../../../ui/desk.module.css';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './booking-desk.module.css';
 import { BookingNotes } from './booking-notes.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { BookingStop } from './booking-stop.tsx';
@@ -29,7 +32,7 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
     staleTime: 0,
   });
   return (
-    <div className="booking-desk">
+    <div className={styles.desk}>
       <Button kind="text" size="s" onClick={onBack}>
         {t('back')}
       </Button>
@@ -67,11 +70,11 @@ function BookingHead({ booking }: { booking: Booking }) {
   ];
   return (
     <Card>
-      <div className="ops-item-head">
+      <div className={deskStyles.itemHead}>
         <h3>{t('order', { orderNo: booking.orderNo })}</h3>
         <Tag tone="info">{booking.statusText}</Tag>
       </div>
-      <dl className="ops-facts">
+      <dl className={deskStyles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -88,7 +91,7 @@ function BookingFlights({ booking }: { booking: Booking }) {
   return (
     <Card>
       <h3>{t('trips')}</h3>
-      <ul className="booking-lines">
+      <ul className={styles.lines}>
         {booking.segments.map(({ flight, date, route, time, bookingClass }) => (
           <li key={`${flight}${date}`}>
             <DateText value={date} /> {flight} {route} {time} · {t('class')} {bookingClass}
@@ -96,7 +99,7 @@ function BookingFlights({ booking }: { booking: Booking }) {
         ))}
       </ul>
       {booking.coupons.length > 0 && <h3>{t('coupons')}</h3>}
-      <ul className="booking-lines">
+      <ul className={styles.lines}>
         {booking.coupons.map(({ ticketNo, couponNo, passengerSeq, flight, statusText }) => (
           <li key={`${ticketNo}/${couponNo}`}>
             {ticketNo}/{couponNo} · {booking.passengers.find(({ seq }) => seq === passengerSeq)?.name} · {flight} ·{' '}
@@ -113,7 +116,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
   return (
     <Card>
       <h3>{t('money')}</h3>
-      <ul className="booking-lines">
+      <ul className={styles.lines}>
         {booking.payments.map(({ paymentNo, methodText, amount, statusText, at }) => (
           <li key={paymentNo}>
             <DateText value={at} /> {t('payment', { number: paymentNo })} · {methodText} · {formatMoney(amount)} ·{' '}
@@ -127,7 +130,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <h3>{t('messages')}</h3>
-      <ul className="booking-lines">
+      <ul className={styles.lines}>
         {booking.messages.map(({ event, eventText, channelText, statusText, at }) => (
           <li key={`${event}${channelText}${at}`}>
             <DateText value={at} /> {eventText} · {channelText} · {statusText}
@@ -143,11 +146,11 @@ function BookingWork({ booking: { work, orderNo } }: { booking: Booking }) {
   return (
     <Card>
       <h3>{t('work')}</h3>
-      {work.length === 0 && <p className="sec small">{t('noWork')}</p>}
-      <ul className="booking-lines">
+      {work.length === 0 && <p className={textStyles.detail}>{t('noWork')}</p>}
+      <ul className={styles.lines}>
         {work.map(({ kind, queue, title }) => (
           <li key={`${kind}${title}`}>
-            <Link to="/ops" search={{ queue: kind, q: orderNo }} className="link">
+            <Link to="/ops" search={{ queue: kind, q: orderNo }} className={textStyles.link}>
               {queue}: {title}
             </Link>
           </li>
@@ -162,7 +165,7 @@ function BookingHistory({ booking }: { booking: Booking }) {
   return (
     <Card>
       <h3>{t('history')}</h3>
-      <ol className="booking-lines">
+      <ol className={styles.lines}>
         {booking.history.map(({ at, text, actor, to }) => (
           <li key={`${at}${text}${to}`}>
             <DateText value={at} /> {t('historyLine', { text, actor, to })}

@@ -1,4 +1,3 @@
-import './desk.css';
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { findBookings } from '@haidai/contract/booking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { call } from '../../../core/api/call.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
 import { BookingView } from './booking-view.tsx';
 import { FindForm } from './find-form.tsx';
@@ -65,7 +65,7 @@ export function BookingsPage() {
   if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
   return (
     <>
-      <p className="sec small">{t('lead')}</p>
+      <p className={textStyles.detail}>{t('lead')}</p>
       <FindForm wanted={wanted} onChange={setWanted} busy={found.isFetching} error={found.error} onFind={find} />
       {found.data && (
         <PagedTable

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import styles from './booking-desk.module.css';
 import { bookingDeskTexts } from './texts.ts';
 
 type Wanted = Pick<OperationCall<typeof findBookings>['body'], 'by' | 'text' | 'flightDate'>;
@@ -34,7 +35,7 @@ export function FindForm({ wanted, onChange, busy, error, onFind }: FindFormProp
     if (wanted.text.trim() !== '' && (!needsDay || wanted.flightDate)) onFind();
   };
   return (
-    <form ref={form} className="booking-find" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.find} noValidate onSubmit={submit}>
       <SelectField
         label={t('by')}
         value={wanted.by}

@@ -4,7 +4,9 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './booking-desk.module.css';
 import { bookingDeskTexts } from './texts.ts';
 
 interface ReasonCardProps {
@@ -29,8 +31,8 @@ export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCard
   return (
     <Card>
       <h3>{title}</h3>
-      <p className="sec small">{lead}</p>
-      <form className="booking-note" noValidate onSubmit={submit}>
+      <p className={textStyles.detail}>{lead}</p>
+      <form className={styles.remark} noValidate onSubmit={submit}>
         <TextField
           label={t('reason')}
           value={reason}

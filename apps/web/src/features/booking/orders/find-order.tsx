@@ -1,11 +1,15 @@
-import './find-order.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import searchBoxStyles from '../../../ui/search-box.module.css';
+import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { BoxProblem } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
+import styles from './find-order.module.css';
 import { readOrderNo } from './read-order-no.ts';
 
 /** To an order by its number, from the box of the home page; whoever is not signed in is asked to on the way. */
@@ -22,9 +26,9 @@ export function FindOrder() {
     if (orderNo) void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
   };
   return (
-    <form className="bb-body" onSubmit={open}>
-      <div className="bb-row find-order">
-        <label className="bf bf-in">
+    <form className={searchBoxStyles.body} onSubmit={open}>
+      <div className={classNames(searchBoxFieldsStyles.row, styles.form)}>
+        <label className={classNames(searchBoxFieldsStyles.field, styles.boxField, searchBoxFieldsStyles.input)}>
           <span>{t('orderNo')}</span>
           <input
             autoComplete="off"
@@ -38,20 +42,23 @@ export function FindOrder() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+        <button
+          type="submit"
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+        >
           <Icon name="order" />
           <span>{t('openOrder')}</span>
         </button>
       </div>
       <BoxProblem id="find-order-problem">{isWrong ? t('orderNoWrong') : undefined}</BoxProblem>
-      <div className="bb-foot">
-        <Link className="link find-order-all" to="/user/airorder">
+      <div className={searchBoxStyles.foot}>
+        <Link className={classNames(textStyles.link, styles.allOrders)} to="/user/airorder">
           {t('allOrders')}
         </Link>
-        <Link className="link find-order-all" to="/book/VerifySecureCodeChild">
+        <Link className={classNames(textStyles.link, styles.allOrders)} to="/book/VerifySecureCodeChild">
           {t('joinChild')}
         </Link>
-        <span className="find-order-hint">{t('orderNoHint')}</span>
+        <span className={styles.hint}>{t('orderNoHint')}</span>
       </div>
     </form>
   );

@@ -2,10 +2,15 @@ import type { OrderSummary } from '@haidai/contract/booking';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import orderPriceStyles from '../order-price.module.css';
 import { OrderPrice } from '../order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderActions } from './order-actions.tsx';
+import styles from './orders.module.css';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
 
@@ -22,31 +27,33 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <Card
       as="article"
       padded={false}
-      className="oc"
+      className={classNames(styles.orderCard, orderPriceStyles.orderCard)}
       tabIndex={-1}
       aria-label={t('orderNoOf', { orderNo: order.orderNo })}
     >
-      <div className="oc-h">
+      <div className={styles.head}>
         <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
-        <span className="only-d">{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
-        <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
+        <span className={layoutStyles.wideOnly}>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+        <Tag className={styles.tag} tone={statusTone(order.orderStatus)}>
+          {order.statusText}
+        </Tag>
       </div>
-      <div className="oc-b">
+      <div className={styles.body}>
         <div>
-          <h2 className="od">
+          <h2 className={styles.route}>
             {first?.departCityName} — {destination}
             {isRoundTrip && <>　{t('roundTrip')}</>}
           </h2>
-          <p className="sec">
+          <p className={textStyles.secondary}>
             {order.segments
               .map((segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`)
               .join('　·　')}
           </p>
-          <p className="muted small">{order.passengerNames.join(t('listComma'))}</p>
+          <p className={textStyles.hint}>{order.passengerNames.join(t('listComma'))}</p>
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
         </div>
         <OrderPrice order={order} />
-        <div className="oc-a">
+        <div className={styles.actions}>
           <OrderActions order={order} inList />
         </div>
       </div>

@@ -1,5 +1,3 @@
-import './orders.css';
-import '../order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -9,19 +7,24 @@ import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { changePaths, flashPaths, orderPaths, pathsOf, weekPaths } from '../flow-paths.ts';
 import { GuardianLine } from '../guardian-line.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-review.tsx';
+import orderVerifyStyles from '../order-verify.module.css';
 import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
@@ -29,6 +32,7 @@ import { useOrderNo } from '../use-order-no.ts';
 import { orderDetailTexts } from './detail-texts.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import styles from './orders.module.css';
 import { PassengerTickets } from './passenger-tickets.tsx';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
@@ -84,8 +88,8 @@ export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPage
   }
   return (
     <>
-      <h1 className="vh">{t('orderTitle')}</h1>
-      <nav className="crumb" aria-label={listTitle}>
+      <h1 className={textStyles.visuallyHidden}>{t('orderTitle')}</h1>
+      <nav className={styles.crumb} aria-label={listTitle}>
         <Link to={list}>{listTitle}</Link>
         <Icon name="chevron-right" size="s" />
         <span aria-current="page">{t('orderTitle')}</span>
@@ -113,21 +117,21 @@ function Detail({ order, first, panels }: DetailProps) {
   const t = useTexts(bookingTexts);
   const trip = order.trips[0];
   return (
-    <div className="od-main">
+    <div className={styles.main}>
       <Card tabIndex={-1}>
-        <div className="card-h od-head">
+        <div className={classNames(cardStyles.head, styles.cardHead, styles.detailHead)}>
           <div>
             <h2>
               {trip?.segments[0]?.departCityName} — {trip?.segments.at(-1)?.destCityName}
             </h2>
-            <p className="muted small od-facts">
+            <p className={classNames(textStyles.hint, styles.facts)}>
               <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
               <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
               {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
             </p>
             {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
           </div>
-          <div className="row od-actions">
+          <div className={classNames(layoutStyles.row, styles.detailActions)}>
             <OrderActions order={order} />
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </div>
@@ -147,21 +151,21 @@ function Detail({ order, first, panels }: DetailProps) {
         <PassengerTickets order={order} />
         <GuardianLine order={order} />
         {order.linkman && (
-          <p className="small sec people-contact">
+          <p className={classNames(textStyles.detail, orderVerifyStyles.peopleContact)}>
             {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
           </p>
         )}
       </Card>
-      <div className="od-panels">
+      <div className={styles.panels}>
         <Panels panels={panels} order={order} />
       </div>
       <Card>
         <CardHeader title={t('priceTitle')}>
-          <span className="muted small">{t('priceHint')}</span>
+          <span className={textStyles.hint}>{t('priceHint')}</span>
         </CardHeader>
         <PriceLines order={order} />
       </Card>
-      <div className="grid2">
+      <div className={layoutStyles.twoColumns}>
         <Payments order={order} />
         <Card>
           <CardHeader title={t('history')} />
@@ -193,13 +197,13 @@ function Payments({ order }: { order: OrderDetail }) {
     <Card>
       <CardHeader title={t('payments')}>
         {order.dueAmount > 0 && order.canPay && (
-          <span className="muted small">{t('amountDue', { due: formatYuan(order.dueAmount) })}</span>
+          <span className={textStyles.hint}>{t('amountDue', { due: formatYuan(order.dueAmount) })}</span>
         )}
       </CardHeader>
       {order.payments.length === 0 ? (
-        <p className="sec small">{t('noPayments')}</p>
+        <p className={textStyles.detail}>{t('noPayments')}</p>
       ) : (
-        <ul className="payments">
+        <ul className={styles.payments}>
           {order.payments.map((payment) => (
             <li key={payment.paymentNo}>
               <span>

@@ -1,18 +1,21 @@
-import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
+import styles from './orders.module.css';
 import { type OrderQuestion, ordersQuery, pageSizeOf } from './queries.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -56,21 +59,21 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   ] as const;
   return (
     <>
-      <div className="pg-h">
+      <div className={layoutStyles.accountHead}>
         <h1 ref={top} tabIndex={-1}>
           {age === 'history' ? tl('historyTitle') : age === 'flash' ? td('flashOrdersTitle') : t(titles[age])}
         </h1>
         {(age === 'recent' || age === 'history') && (
-          <p className="sec small">
+          <p className={textStyles.detail}>
             {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
-            <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
+            <Link className={textStyles.link} to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
               {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
             </Link>
           </p>
         )}
         {(age === 'award' || age === 'awardChange') && (
-          <p className="sec small">
-            <Link className="link" to={age === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
+          <p className={textStyles.detail}>
+            <Link className={textStyles.link} to={age === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
               {t(titles[age === 'award' ? 'awardChange' : 'award'])}
             </Link>
           </p>
@@ -116,10 +119,10 @@ function Orders({ question, onPage, onAll }: OrdersProps) {
       {data.orderList.map((order) => (
         <OrderCard key={order.orderNo} order={order} />
       ))}
-      <div className="row between muted small oc-pages">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, textStyles.hint, styles.pages)}>
         <span role="status">{t('countOrders', { count: data.orderTotal })}</span>
         {pages > 1 && (
-          <span className="row">
+          <span className={layoutStyles.row}>
             <Button kind="outline" size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
               {t('previousPage')}
             </Button>

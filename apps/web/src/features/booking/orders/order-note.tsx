@@ -3,6 +3,7 @@ import { isHeld } from '@haidai/domain/booking';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
 
@@ -21,7 +22,7 @@ function HeldNote() {
   return (
     <Note tone="warn">
       {t('heldNote')}{' '}
-      <a className="link" href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+      <a className={textStyles.link} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
         {t('heldCall', { hotline })}
       </a>
     </Note>

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { bookingTexts } from '../texts.ts';
+import styles from './orders.module.css';
 import { readOrderNo } from './read-order-no.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -43,7 +46,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
   };
   return (
     <search>
-      <form ref={form} className="os-form" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.search} onSubmit={submit} noValidate>
         <TextField
           label={tl('nameOrOrderNo')}
           type="search"
@@ -63,7 +66,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
           onChange={(to) => write({ to })}
           error={tried && faults.to ? tl(faults.to) : undefined}
         />
-        <div className="row os-buttons">
+        <div className={classNames(layoutStyles.row, styles.searchButtons)}>
           <Button kind="secondary" type="submit">
             {t('search')}
           </Button>

@@ -1,8 +1,12 @@
 import type { OrderDetail, OrderPassengerRecord } from '@haidai/contract/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { bookingTexts } from '../texts.ts';
+import styles from './orders.module.css';
 
 type CouponStatus = OrderPassengerRecord['ticketVos'][number]['coupons'][number]['status'];
 
@@ -13,20 +17,22 @@ export function PassengerTickets({ order }: { order: OrderDetail }) {
   return (
     <ul>
       {order.passengerInfoVoList.map((person) => (
-        <li key={person.seq} className="tk">
+        <li key={person.seq} className={styles.ticket}>
           <span>
             <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
-            <span className="small sec tk-line">
+            <span className={classNames(textStyles.detail, styles.ticketLine)}>
               {documentName(person.documentType)} {person.idNo}
             </span>
           </span>
-          <span className="small sec">{person.tktNo ? t('ticketNo', { number: person.tktNo }) : t('notTicketed')}</span>
-          <span className="tk-coupons">
+          <span className={textStyles.detail}>
+            {person.tktNo ? t('ticketNo', { number: person.tktNo }) : t('notTicketed')}
+          </span>
+          <span className={styles.ticketCoupons}>
             {person.ticketVos
               .flatMap((ticket) => ticket.coupons)
               .map((coupon) => (
-                <span key={`${coupon.flightNo} ${coupon.segmentIndex}`} className="row">
-                  <span className="small sec">{coupon.flightNo}</span>
+                <span key={`${coupon.flightNo} ${coupon.segmentIndex}`} className={layoutStyles.row}>
+                  <span className={textStyles.detail}>{coupon.flightNo}</span>
                   <CouponTag status={coupon.status} />
                 </span>
               ))}

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { formatClock, useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import { bookingTexts } from '../texts.ts';
+import styles from './orders.module.css';
 
 /** How long an order may still be paid; when the time is up, the list or the page is read again. */
 export function PayWithin({ until }: { until: string }) {
@@ -16,7 +19,7 @@ export function PayWithin({ until }: { until: string }) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') }),
   );
   return (
-    <p className="small oc-within">
+    <p className={classNames(textStyles.small, styles.payWithin)}>
       <Icon name="clock" size="s" />
       {t('payWithin', { clock: formatClock(left) })}
     </p>

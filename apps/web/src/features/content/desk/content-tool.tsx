@@ -1,5 +1,3 @@
-import '../article-view.css';
-import './desk.css';
 import { text } from '../../../core/address/search-params.ts';
 import { useDeskParam } from '../../staff/index.ts';
 import { TextEditor } from './text-editor.tsx';

@@ -7,8 +7,10 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import styles from './content-desk.module.css';
 import { deskContent, type OpenText } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -29,11 +31,11 @@ export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText 
   const at = time === '' ? null : `${time}:00+08:00`;
   const error = publish.error ?? save.error ?? drop.error;
   return (
-    <section className="cd-publish">
+    <section>
       {publishAt && <Note>{t('scheduled', { time: formatInstant(publishAt) })}</Note>}
       <FailureNote error={error} />
-      {saves > 0 && isChanged && <p className="sec small">{t('saveFirst')}</p>}
-      <div className="cd-bar">
+      {saves > 0 && isChanged && <p className={textStyles.detail}>{t('saveFirst')}</p>}
+      <div className={styles.bar}>
         <Button
           kind="secondary"
           busyText={save.isPending && t('saving')}

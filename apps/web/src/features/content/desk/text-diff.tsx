@@ -1,12 +1,14 @@
 import type { OperationResult } from '@haidai/contract';
 import type { compareDeskRevisions } from '@haidai/contract/content';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 type Line = OperationResult<typeof compareDeskRevisions>[number];
 
 /** Lines that stay the same are shown so many around a change. */
 const around = 2;
+const LOOKS = { same: undefined, gone: styles.removed, new: styles.added };
 const signs = { same: ' ', gone: '−', new: '+' } as const;
 
 /** What is gone and what is new, told by a sign and not by colour alone. */
@@ -14,14 +16,12 @@ export function TextDiff({ lines }: { lines: readonly Line[] }) {
   const t = useTexts(deskTexts);
   if (lines.every(({ kind }) => kind === 'same')) return <p>{t('noDifference')}</p>;
   return (
-    <ol className="cd-diff">
+    <ol className={styles.differences}>
       {gather(lines).map((part) =>
         'skipped' in part ? (
-          <li key={part.place} className="cd-skipped">
-            {t('skipped', { count: part.skipped })}
-          </li>
+          <li key={part.place}>{t('skipped', { count: part.skipped })}</li>
         ) : (
-          <li key={part.place} className={`cd-${part.kind}`}>
+          <li key={part.place} className={LOOKS[part.kind]}>
             <code>{`${signs[part.kind]} ${part.text}`}</code>
           </li>
         ),

@@ -7,9 +7,13 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './content-desk.module.css';
 import { PublishBar } from './publish-bar.tsx';
 import { type OpenText, textQuery } from './queries.ts';
 import { TextFields } from './text-fields.tsx';
@@ -58,10 +62,12 @@ function EditorForm({ opened }: { opened: OpenText }) {
         </Note>
       )}
       {opened.savedBy && (
-        <p className="sec small">{t('draftBy', { name: opened.savedBy, time: formatInstant(opened.savedAt) })}</p>
+        <p className={textStyles.detail}>
+          {t('draftBy', { name: opened.savedBy, time: formatInstant(opened.savedAt) })}
+        </p>
       )}
       <TextFields kind={kind} fields={fields} text={text} problems={problems} onChange={setText} />
-      <div className="row cd-actions">
+      <div className={classNames(layoutStyles.row, styles.actions)}>
         <Button
           kind="outline"
           busyText={check.isPending && t('checking')}
@@ -72,7 +78,7 @@ function EditorForm({ opened }: { opened: OpenText }) {
       </div>
       <FailureNote error={check.error} />
       {check.data && (
-        <p role="status" className={check.data.problems.length > 0 ? 'cd-bad' : 'cd-good'}>
+        <p role="status" className={check.data.problems.length > 0 ? styles.problems : undefined}>
           {check.data.problems.length > 0 ? t('problems', { count: check.data.problems.length }) : t('noProblems')}
         </p>
       )}

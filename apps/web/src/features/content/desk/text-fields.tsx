@@ -1,9 +1,12 @@
 import type { DeskField, DeskProblem, DeskText, TextKind } from '@haidai/contract/content';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 interface TextFieldsProps {
@@ -29,8 +32,8 @@ export function TextFields({ kind, fields, text, problems, onChange }: TextField
     <>
       {text.rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and are told by their place
-        <fieldset key={index} className="cd-row">
-          <legend className={isList ? undefined : 'vh'}>{t('row', { number: index + 1 })}</legend>
+        <fieldset key={index} className={styles.row}>
+          <legend className={isList ? undefined : textStyles.visuallyHidden}>{t('row', { number: index + 1 })}</legend>
           <RowFields fields={fields} row={row} problems={placed(index)} onChange={(next) => setRow(index, next)} />
           {isList && <RowActions text={text} index={index} onChange={onChange} />}
         </fieldset>
@@ -51,14 +54,14 @@ export function TextFields({ kind, fields, text, problems, onChange }: TextField
           required
           rows={18}
           maxLength={100_000}
-          className="cd-body"
+          className={styles.body}
           value={text.body}
           error={ofBody.length > 0 ? ofBody.map(bodyWords(t)).join(' · ') : undefined}
           onChange={(body) => onChange({ ...text, body })}
         />
       )}
       {others.length > 0 && (
-        <ul className="cd-others" role="alert">
+        <ul className={styles.otherFields} role="alert">
           {others.map(({ file, message }) => (
             <li key={file + message}>{t('otherProblem', { file, message })}</li>
           ))}
@@ -85,7 +88,7 @@ function RowFields({ fields, row, problems, onChange }: RowFieldsProps) {
   const t = useTexts(deskTexts);
   const unplaced = problems.filter(({ field }) => !fields.some(({ name }) => name === field));
   return (
-    <div className="cd-fields">
+    <div className={styles.fields}>
       {fields.map(({ name, label, kind, required, choices }) => {
         const error = problems.find(({ field }) => field === name)?.message;
         const common = { label, required, error, value: row[name] ?? '' };
@@ -97,7 +100,7 @@ function RowFields({ fields, row, problems, onChange }: RowFieldsProps) {
         if (kind === 'longText') return <TextArea key={name} {...common} rows={2} onChange={set} />;
         return <TextField key={name} {...common} type={kind === 'date' ? 'date' : 'text'} onChange={set} />;
       })}
-      {unplaced.length > 0 && <p className="cd-bad">{unplaced.map(({ message }) => message).join(' · ')}</p>}
+      {unplaced.length > 0 && <p className={styles.problems}>{unplaced.map(({ message }) => message).join(' · ')}</p>}
     </div>
   );
 }
@@ -118,7 +121,7 @@ function RowActions({ text, index, onChange }: RowActionsProps) {
     onChange({ ...text, rows });
   };
   return (
-    <div className="row">
+    <div className={layoutStyles.row}>
       <Button kind="text" size="s" aria-disabled={index === 0} onClick={() => index > 0 && move(-1)}>
         {t('up', { number })}
       </Button>

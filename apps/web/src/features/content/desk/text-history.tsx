@@ -7,7 +7,9 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast.tsx';
+import styles from './content-desk.module.css';
 import { deskContent, type Revision, revisionsQuery } from './queries.ts';
 import { TextDiff } from './text-diff.tsx';
 import { deskTexts } from './texts.ts';
@@ -37,13 +39,13 @@ export function TextHistory({ path, latest, hasDraft }: TextHistoryProps) {
   });
   if (revisions.length === 0) return null;
   return (
-    <section className="cd-history" aria-labelledby="cd-history">
+    <section className={styles.history} aria-labelledby="cd-history">
       <h3 id="cd-history">{t('history')}</h3>
       <ul>
         {revisions.map((revision) => (
           <li key={revision.number}>
             <RevisionLine revision={revision} />
-            <div className="row">
+            <div className={layoutStyles.row}>
               {revision.number === latest && hasDraft && (
                 <Button kind="text" size="s" onClick={() => setPair({ from: latest, to: 0 })}>
                   {t('compareDraft', { number: latest })}

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
+import styles from './content-desk.module.css';
 import { type TextRow, textsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
   };
   return (
     <>
-      <form className="cd-bar" onSubmit={find}>
+      <form className={styles.bar} onSubmit={find}>
         <SelectField
           label={t('kind')}
           value={kind}
@@ -83,7 +84,7 @@ function NewText({ folder, onOpen }: { folder: string; onOpen: (path: string) =>
     if (isGood) onOpen(`${folder}/${name}.md`);
   };
   return (
-    <form className="cd-bar" onSubmit={begin} noValidate>
+    <form className={styles.bar} onSubmit={begin} noValidate>
       <TextField label={t('newName')} value={name} onChange={setName} error={isWrong ? t('newNameWrong') : undefined} />
       <Button type="submit" kind="outline">
         {t('newText')}

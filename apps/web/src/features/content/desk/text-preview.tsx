@@ -1,10 +1,14 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, MenuEntry } from '@haidai/contract/content';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
 import { ArticleCard } from '../article-card.tsx';
 import { coverFile } from '../covers.ts';
 import { DocumentCard } from '../document-view.tsx';
 import { RichText } from '../rich-text.tsx';
+import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 type Preview = OperationResult<typeof checkDeskText>['preview'];
@@ -15,13 +19,13 @@ export function TextPreview({ preview }: { preview: Preview }) {
   const { article, document, topMenus, bottomMenus, slides, html } = preview;
   const isNothing = !article && !document && !html && topMenus.length + bottomMenus.length + slides.length === 0;
   return (
-    <section className="cd-preview" aria-label={t('preview')}>
+    <section className={styles.preview} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
-      {isNothing && <p className="sec">{t('previewNone')}</p>}
+      {isNothing && <p className={textStyles.secondary}>{t('previewNone')}</p>}
       {article && <ArticleCard article={article} />}
       {document && <DocumentCard document={document} />}
       {html && (
-        <div className="card pad">
+        <div className={classNames(cardStyles.card, cardStyles.padded)}>
           <RichText html={html} below={2} />
         </div>
       )}
@@ -44,10 +48,11 @@ function MenuTree({ title, menus }: { title: string; menus: readonly MenuEntry[]
 function MenuLevel({ menus }: { menus: readonly MenuEntry[] }) {
   const language = useLanguage();
   return (
-    <ul className="cd-menu">
+    <ul className={styles.menu}>
       {menus.map((menu) => (
         <li key={menu.menuId}>
-          {language === 'en' ? menu.menuNameEn : menu.menuName} <small className="sec">{menu.menuUrl}</small>
+          {language === 'en' ? menu.menuNameEn : menu.menuName}{' '}
+          <small className={textStyles.secondary}>{menu.menuUrl}</small>
           {menu.subMenu.length > 0 && <MenuLevel menus={menu.subMenu} />}
         </li>
       ))}
@@ -58,13 +63,13 @@ function MenuLevel({ menus }: { menus: readonly MenuEntry[] }) {
 function Slides({ slides }: { slides: Preview['slides'] }) {
   const language = useLanguage();
   return (
-    <ul className="cd-slides">
+    <ul className={styles.slides}>
       {slides.map(({ slideId, title, titleEn, summary, summaryEn, picture, linkUrl }) => (
-        <li key={slideId} className="card">
+        <li key={slideId} className={cardStyles.card}>
           <img src={coverFile(picture)} alt="" width={320} height={120} />
           <strong>{language === 'en' ? titleEn : title}</strong>
           <span>{language === 'en' ? summaryEn : summary}</span>
-          <small className="sec">{linkUrl}</small>
+          <small className={textStyles.secondary}>{linkUrl}</small>
         </li>
       ))}
     </ul>

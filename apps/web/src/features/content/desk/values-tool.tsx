@@ -1,8 +1,7 @@
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import './desk.css';
 import { setSiteValue } from '@haidai/contract/content';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -12,8 +11,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PageButtons } from '../../staff/index.ts';
+import styles from './content-desk.module.css';
 import { deskContent, type SiteValueRow, valueHistoryQuery, valuesQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function ValuesTool() {
   if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   return (
-    <ul className="cd-values" aria-label={t('values')}>
+    <ul className={styles.values} aria-label={t('values')}>
       {data.map((value) => (
         <li key={value.name}>
           <ValueCard row={value} />
@@ -65,13 +66,13 @@ function ValueCard({ row }: { row: SiteValueRow }) {
     <Card as="article" aria-label={row.title}>
       <h3>{row.title}</h3>
       <p>{row.does}</p>
-      <p className="small sec">
+      <p className={textStyles.detail}>
         {row.name} · {t('now')}: <strong>{shown(row.value)}</strong>
       </p>
       {row.waits !== null && <Note tone="warn">{t('waits', { value: shown(row.waits) })}</Note>}
       <FailureNote error={set.error} />
       <p role="status">{done}</p>
-      <div className="cd-bar">
+      <div className={styles.bar}>
         {row.type === 'switch' ? (
           <SelectField {...common} options={options} />
         ) : (
@@ -104,8 +105,8 @@ function EarlierValues({ name, shown, onBack }: EarlierValuesProps) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('earlier')}</summary>
       {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {data && <p className="small sec">{t('earlierCount', { count: data.total })}</p>}
-      <ul className="cd-before">
+      {data && <p className={textStyles.detail}>{t('earlierCount', { count: data.total })}</p>}
+      <ul className={styles.before}>
         {data?.rows.map(({ value, changedAt, changedBy }) => (
           <li key={changedAt}>
             <span>{t('setBy', { time: formatInstant(changedAt), name: changedBy || t('byFiles') })}</span>

@@ -4,7 +4,9 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { PageButtons } from '../../staff/index.ts';
+import styles from './coupon-desk.module.css';
 import { campaignRequestsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -20,11 +22,11 @@ export function AskedList() {
   return (
     <section aria-labelledby="asked">
       <h3 id="asked">{t('askedList', { count: data.total })}</h3>
-      <ul className="kd-asked">
+      <ul className={styles.proposals}>
         {data.rows.map(({ id, title, status, askedBy, askedAt, decidedBy, note }) => (
           <li key={id}>
             <strong>{title}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
-            <small className="sec">
+            <small className={textStyles.secondary}>
               <DateText value={askedAt} /> {t('askedBy', { name: askedBy })}
               {decidedBy && ` · ${t('decidedBy', { name: decidedBy })}`}
               {note && ` · ${note}`}

@@ -6,8 +6,11 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import deskStyles from '../../../ui/desk.module.css';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './coupon-desk.module.css';
 import { GiftForm } from './gift-form.tsx';
 import { type CampaignRow, campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
@@ -30,10 +33,10 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       <h3>
-        {couponName} <small className="sec">{couponId}</small> <Tag tone="info">{t(state)}</Tag>
+        {couponName} <small className={textStyles.secondary}>{couponId}</small> <Tag tone="info">{t(state)}</Tag>
       </h3>
       <p>{worth}</p>
-      <dl className="ops-facts">
+      <dl className={deskStyles.facts}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -42,7 +45,7 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
         ))}
       </dl>
       <h4>{t('conditions')}</h4>
-      <ul className="kd-conditions">
+      <ul className={styles.conditions}>
         {conditions.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -68,11 +71,11 @@ function StopForm({ couponId }: { couponId: string }) {
     stop.mutate({ body: { couponId, note } }, { onSettled });
   };
   return (
-    <Card className="kd-card">
+    <Card className={styles.card}>
       <h4>{t('stop')}</h4>
-      <p className="sec">{t('stopLead')}</p>
+      <p className={textStyles.secondary}>{t('stopLead')}</p>
       <FailureNote error={stop.error} />
-      <form className="kd-bar" onSubmit={send}>
+      <form className={styles.bar} onSubmit={send}>
         <TextField
           label={t('stopNote')}
           required

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { type CampaignDraft, emptyDraft, fieldOf, missingIn, toForm } from './campaign-draft.ts';
+import styles from './coupon-desk.module.css';
 import { campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -61,7 +62,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t('new')}>
       <h3>{t('new')}</h3>
-      <div className="kd-fields">
+      <div className={styles.fields}>
         {field('nameCn')}
         {field('nameEn')}
         {choice('type', couponTypes)}
@@ -88,7 +89,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
         {t('firstPurchase')}
       </Checkbox>
       <FailureNote error={ask.error} />
-      <div className="kd-bar">
+      <div className={styles.bar}>
         <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
           {t('ask')}
         </Button>

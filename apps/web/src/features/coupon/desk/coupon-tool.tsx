@@ -1,4 +1,3 @@
-import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { text } from '../../../core/address/search-params.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';

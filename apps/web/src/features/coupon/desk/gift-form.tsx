@@ -6,8 +6,10 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './coupon-desk.module.css';
 import { campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -37,9 +39,9 @@ export function GiftForm({ couponId }: { couponId: string }) {
   };
   const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
   return (
-    <Card className="kd-card">
+    <Card className={styles.card}>
       <h4>{t('gift')}</h4>
-      <p className="sec">{t('giftLead')}</p>
+      <p className={textStyles.secondary}>{t('giftLead')}</p>
       <form onSubmit={send}>
         <TextArea label={t('cards')} required rows={8} value={cards} onChange={change} maxLength={60_000} />
         <TextField
@@ -57,7 +59,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
               {t('giftCount', { members: check.data.members, had: check.data.had })}
               {check.data.left !== null && ` · ${t('giftLeft', { left: check.data.left })}`}
             </p>
-            <ul className="kd-bad">
+            <ul className={styles.errors}>
               {check.data.faults.map((fault) => (
                 <li key={`${fault.line}/${fault.card}`}>{t('giftFault', fault)}</li>
               ))}
@@ -65,7 +67,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
           </div>
         )}
         {ask.data && <p role="status">{t('asked')}</p>}
-        <div className="kd-bar">
+        <div className={styles.bar}>
           <Button
             kind="outline"
             disabled={cards.trim() === ''}

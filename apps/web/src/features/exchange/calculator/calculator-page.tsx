@@ -1,9 +1,12 @@
-import './calculator.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './calculator.module.css';
 import { FareForm } from './fare-form.tsx';
 import { calculatorTexts } from './texts.ts';
 import { TicketForm } from './ticket-form.tsx';
@@ -15,12 +18,12 @@ export function CalculatorPage() {
   const t = useTexts(calculatorTexts);
   const [by, setBy] = useState<By>('fare');
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
-      <Card className="fee-calc">
+      <Card className={styles.calculator}>
         <SegmentedControl<By>
           label={t('by')}
           options={[
@@ -32,12 +35,12 @@ export function CalculatorPage() {
         />
         {by === 'fare' ? <FareForm /> : <TicketForm />}
       </Card>
-      <p className="small sec fee-calc-foot">
+      <p className={classNames(textStyles.detail, styles.foot)}>
         {t('difference')} {t('taxesBack')}{' '}
-        <Link to="/articleD" search={{ docKey: 'B2C_CHANGE_RULE' }} className="link">
+        <Link to="/articleD" search={{ docKey: 'B2C_CHANGE_RULE' }} className={textStyles.link}>
           {t('rules')}
         </Link>{' '}
-        <Link to="/articleD" search={{ docKey: 'B2C_REFUND_TIPS' }} className="link">
+        <Link to="/articleD" search={{ docKey: 'B2C_REFUND_TIPS' }} className={textStyles.link}>
           {t('refundRules')}
         </Link>
       </p>

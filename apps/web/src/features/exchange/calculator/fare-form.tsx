@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { airportsQuery } from '../../shopping/index.ts';
+import styles from './calculator.module.css';
 import { bodyOf, type FareDraft, findFaults } from './fare-draft.ts';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
@@ -42,7 +43,7 @@ export function FareForm() {
   };
   return (
     <>
-      <form ref={form} className="fee-calc-form" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <AirportField name="origCode3" label={t('from')} value={draft.origCode3} onChange={change} />
         <AirportField
           name="destCode3"

@@ -1,6 +1,9 @@
 import type { FeeTable } from '@haidai/contract/exchange';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from './calculator.module.css';
 import { highestFee, nowAt, type Step, stepsOf } from './chart-points.ts';
 import { calculatorTexts } from './texts.ts';
 
@@ -24,9 +27,9 @@ export function FeeChart({ table }: { table: FeeTable }) {
       .join('');
   const now = nowAt(table) * WIDTH;
   return (
-    <figure className="fee-calc-chart">
+    <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('chart')}>
-        <line className="fee-calc-axis" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+        <line className={styles.axis} x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
         <text x="0" y={TOP - 6}>
           ¥{formatYuan(highest)}
         </text>
@@ -35,13 +38,13 @@ export function FeeChart({ table }: { table: FeeTable }) {
             {fromHours === null ? t('takeOff') : t('chartAt', { hours: fromHours })}
           </text>
         ))}
-        <path className="fee-calc-line fee-calc-refund" d={pathOf(stepsOf(table, 'refund'))} />
-        <path className="fee-calc-line fee-calc-change" d={pathOf(stepsOf(table, 'change'))} />
-        <line className="fee-calc-at" x1={now} x2={now} y1={TOP} y2={FLOOR} />
+        <path className={classNames(styles.line, styles.refund)} d={pathOf(stepsOf(table, 'refund'))} />
+        <path className={classNames(styles.line, styles.change)} d={pathOf(stepsOf(table, 'change'))} />
+        <line className={styles.nowLine} x1={now} x2={now} y1={TOP} y2={FLOOR} />
       </svg>
-      <figcaption className="small sec">
-        <span className="fee-calc-key fee-calc-refund">{t('refund')}</span>
-        <span className="fee-calc-key fee-calc-change">{t('change')}</span> {t('chartHint')}
+      <figcaption className={textStyles.detail}>
+        <span className={classNames(styles.legend, styles.refund)}>{t('refund')}</span>
+        <span className={classNames(styles.legend, styles.change)}>{t('change')}</span> {t('chartHint')}
       </figcaption>
     </figure>
   );

@@ -3,6 +3,8 @@ import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './calculator.module.css';
 import { FeeChart } from './fee-chart.tsx';
 import { calculatorTexts } from './texts.ts';
 
@@ -18,15 +20,15 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
   const t = useTexts(calculatorTexts);
   const minutes = Math.floor((Date.parse(table.departAt) - Date.parse(table.serverTime)) / 60_000);
   return (
-    <section className="fee-calc-result" aria-label={title ?? t('result')}>
+    <section className={styles.result} aria-label={title ?? t('result')}>
       <h2>{title ?? t('result')}</h2>
-      <p className="sec">
+      <p className={textStyles.secondary}>
         {t('resultOf', { clazz: table.clazz, name: table.clazzName, fare: formatYuan(table.fare) })}
         {' · '}
         {minutes < 0 ? t('departed') : t('departsIn', { time: spanOf(minutes, t) })}
         {note && ` · ${note}`}
       </p>
-      <div className="fee-calc-grid">
+      <div className={styles.grid}>
         <table>
           <thead>
             <tr>
@@ -37,7 +39,7 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
           </thead>
           <tbody>
             {table.tiers.map((tier, index) => (
-              <tr key={tier.text} className={classNames(index === table.now && 'fee-calc-now')}>
+              <tr key={tier.text} className={classNames(index === table.now && styles.currentTier)}>
                 <th scope="row">
                   {tier.text} {index === table.now && <Tag tone="info">{t('nowTier')}</Tag>}
                 </th>

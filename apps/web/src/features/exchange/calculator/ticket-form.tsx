@@ -5,8 +5,10 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SliderCaptcha, usePuzzleForm } from '../../identity/index.ts';
 import { TicketNameFields, ticketNameFaults } from '../ticket-name-fields.tsx';
+import styles from './calculator.module.css';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
 
@@ -27,7 +29,7 @@ export function TicketForm() {
   });
   return (
     <>
-      <form ref={form} className="fee-calc-form fee-calc-ticket" onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(styles.form, styles.ticket)} onSubmit={submit} noValidate>
         <TicketNameFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} tried={tried} />
         <SliderCaptcha
           key={puzzle.key}

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { PageButtons } from '../../staff/index.ts';
+import styles from './flashsale-desk.module.css';
 import { roundRequestsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -23,13 +25,13 @@ export function AskedRounds({ onAgain }: { onAgain: (form: RoundForm) => void })
   return (
     <section aria-labelledby="asked">
       <h3 id="asked">{t('askedList', { count: data.total })}</h3>
-      <ul className="fd-asked">
+      <ul className={styles.proposals}>
         {data.rows.map(({ id, status, askedBy, askedAt, decidedBy, note, form }) => {
           const name = language === 'en' ? form.nameEn : form.nameCn;
           return (
             <li key={id}>
               <strong>{name}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
-              <small className="sec">
+              <small className={textStyles.secondary}>
                 <DateText value={askedAt} /> {t('askedBy', { name: askedBy })}
                 {decidedBy && ` · ${t('decidedBy', { name: decidedBy })}`}
                 {note && ` · ${note}`}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './flashsale-desk.module.css';
 import { type OfferDraft, wrongLine } from './round-draft.ts';
 import { deskTexts } from './texts.ts';
 
@@ -26,9 +27,9 @@ export function OfferFields({ offers, missing, onChange }: OfferFieldsProps) {
   };
   return offers.map((offer, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: offers have no name before they are published
-    <fieldset key={place} className="fd-offer">
+    <fieldset key={place} className={styles.offer}>
       <legend>{t('offer', { number: place + 1 })}</legend>
-      <div className="fd-fields">
+      <div className={styles.fields}>
         {(['from', 'to', 'class', 'yuan'] as const).map((name) => (
           <TextField
             key={name}

@@ -8,8 +8,11 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import deskStyles from '../../../ui/desk.module.css';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './flashsale-desk.module.css';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -23,9 +26,10 @@ export function RoundDetails({ round }: { round: RoundRow }) {
   return (
     <>
       <h3>
-        {round.name} <small className="sec">{round.roundId}</small> <Tag tone="info">{t(round.state)}</Tag>
+        {round.name} <small className={textStyles.secondary}>{round.roundId}</small>{' '}
+        <Tag tone="info">{t(round.state)}</Tag>
       </h3>
-      <dl className="ops-facts">
+      <dl className={deskStyles.facts}>
         {times.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -42,7 +46,7 @@ export function RoundDetails({ round }: { round: RoundRow }) {
         ))}
         <div>
           <dt>{t('seedHash')}</dt>
-          <dd className="fd-hash">{round.seedHash}</dd>
+          <dd className={styles.hash}>{round.seedHash}</dd>
         </div>
         <div>
           <dt>{t('log')}</dt>
@@ -78,8 +82,8 @@ function Items({ round }: { round: RoundRow }) {
   const heads = ['way', 'flight', 'date', 'price', 'stock', 'entries', 'held', 'paid', 'returned', 'revenue'] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="fd-scroll" aria-label={t('items')} tabIndex={0}>
-      <table className="fd-items">
+    <section className={styles.scroll} aria-label={t('items')} tabIndex={0}>
+      <table className={styles.items}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -124,9 +128,9 @@ function WithdrawForm({ roundId }: { roundId: string }) {
   return (
     <Card>
       <h4>{t('withdraw')}</h4>
-      <p className="sec">{t('withdrawLead')}</p>
+      <p className={textStyles.secondary}>{t('withdrawLead')}</p>
       <FailureNote error={withdraw.error} />
-      <form className="fd-bar" onSubmit={send}>
+      <form className={styles.bar} onSubmit={send}>
         <TextField
           label={t('withdrawNote')}
           required

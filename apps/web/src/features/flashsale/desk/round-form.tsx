@@ -8,9 +8,11 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import styles from './flashsale-desk.module.css';
 import { OfferFields } from './offer-fields.tsx';
 import { roundsQuery } from './queries.ts';
 import { emptyOffer, missingIn, type RoundDraft, toForm } from './round-draft.ts';
@@ -67,7 +69,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t('new')}>
       <h3>{t('new')}</h3>
-      <div className="fd-fields">
+      <div className={styles.fields}>
         {(['nameCn', 'nameEn', 'textCn', 'textEn'] as const).map((name) => (
           <div key={name}>{field(name)}</div>
         ))}
@@ -85,7 +87,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
         />
       </div>
       <OfferFields offers={draft.offers} missing={missing} onChange={(offers) => change({ offers })} />
-      <div className="fd-bar">
+      <div className={styles.bar}>
         <Button kind="text" size="s" onClick={() => change({ offers: [...draft.offers, emptyOffer] })}>
           {t('addOffer')}
         </Button>
@@ -106,7 +108,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
       ))}
       {isGood && <p role="status">{t('noFaults')}</p>}
       {check.data && (
-        <p className="sec small">
+        <p className={textStyles.detail}>
           {t('document', {
             title: check.data.document.title,
             version: check.data.document.version,

@@ -1,8 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listFlashSales } from '@haidai/contract/flashsale';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import flashsaleListStyles from '../flashsale-list.module.css';
 import { OfferCard } from '../offer-card.tsx';
 import { SaleRules } from '../sale-rules.tsx';
+import styles from './flashsale-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 /**
@@ -13,13 +15,13 @@ export function RoundPreview({ preview }: { preview: OperationResult<typeof list
   const t = useTexts(deskTexts);
   const now = new Date(preview.serverTime);
   return (
-    <section className="fd-preview" aria-label={t('preview')}>
+    <section className={styles.preview} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
       {preview.rounds.map((round) => (
         <div key={round.roundId} inert>
           <h4>{round.name}</h4>
           <p>{round.text}</p>
-          <div className="sk-cards">
+          <div className={flashsaleListStyles.cards}>
             {round.offers.map((offer) => (
               <OfferCard key={offer.offerId} round={round} offer={offer} phase={round.state} now={now} entries={[]} />
             ))}

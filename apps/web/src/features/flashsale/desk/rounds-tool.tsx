@@ -1,5 +1,3 @@
-import '../list.css';
-import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from '../../../core/address/search-params.ts';

@@ -6,6 +6,8 @@ import { openLoginDialog } from '../../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../flight-status.module.css';
 import { followsQuery } from './queries.ts';
 import { followTexts } from './texts.ts';
 
@@ -25,7 +27,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
   };
   const error = follow.error ?? stop.error;
   return (
-    <div className="fs-follow">
+    <div className={styles.follow}>
       {own ? (
         <Button
           kind="outline"
@@ -40,7 +42,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
           {t('follow')}
         </Button>
       )}
-      <p role="status" className="small sec">
+      <p role="status" className={textStyles.detail}>
         {own ? t('told', { flight: flightNo }) : stop.isSuccess && t('stopped', { flight: flightNo })}
       </p>
       <FailureNote error={error} />

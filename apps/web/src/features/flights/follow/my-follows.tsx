@@ -7,6 +7,8 @@ import { formatDayAndWeekday, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../flight-status.module.css';
 import { followsQuery } from './queries.ts';
 import { followTexts } from './texts.ts';
 
@@ -17,9 +19,9 @@ export function MyFollows() {
   const { data } = useQuery({ ...followsQuery, enabled: Boolean(user) });
   if (!user || !data || data.follows.length === 0) return null;
   return (
-    <Card className="fs-mine" aria-label={t('mine')}>
+    <Card className={styles.ownFollows} aria-label={t('mine')}>
       <CardHeader title={t('mine')} />
-      <p className="sec small">{t('mineHint', { most: data.most })}</p>
+      <p className={textStyles.detail}>{t('mineHint', { most: data.most })}</p>
       <ul>
         {data.follows.map((flight) => (
           <li key={flight.followId}>
@@ -40,12 +42,12 @@ function Followed({ flight }: { flight: FollowedFlight }) {
   return (
     <>
       <span>
-        <Link className="link" to="/self/FlightInquiry" search={{ flightNo, flightDate }}>
+        <Link className={textStyles.link} to="/self/FlightInquiry" search={{ flightNo, flightDate }}>
           {flightNo}
         </Link>{' '}
         {formatDayAndWeekday(flightDate, language)} {flight.departCityName} {flight.departTime} — {flight.destCityName}
       </span>
-      <span className="sec small">
+      <span className={textStyles.detail}>
         {news ? `${news}　${newsTime ? formatMoment(newsTime, language) : ''}` : t('noNews')}
       </span>
       <Button

@@ -6,6 +6,8 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../flight-status.module.css';
 import { followTexts } from './texts.ts';
 
 /** Who came by the link of a message may end it here: a click, so that a program that looks at links ends nothing. */
@@ -18,9 +20,9 @@ export function StopByLink() {
   const stop = useOperation(unfollowByLink);
   if (!/^[\w-]{22}$/.test(token)) return null;
   return (
-    <Card className="fs-mine" aria-label={t('linkTitle')}>
+    <Card className={styles.ownFollows} aria-label={t('linkTitle')}>
       <CardHeader title={t('linkTitle')} />
-      <p className="sec small">{t('linkDetail')}</p>
+      <p className={textStyles.detail}>{t('linkDetail')}</p>
       <p role="status">{stop.data && t('stopped', { flight: stop.data.flightNo })}</p>
       <FailureNote error={stop.error} />
       {!stop.data && (

@@ -1,4 +1,3 @@
-import './joining.css';
 import { useState } from 'react';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';

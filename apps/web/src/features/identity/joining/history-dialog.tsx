@@ -3,6 +3,7 @@ import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { joiningTexts } from './texts.ts';
 
@@ -31,9 +32,9 @@ export function HistoryDialog({ orderCount, onSaid, onLeave }: HistoryDialogProp
   const busyText = (operateType: '1' | '2') => settle.isPending && wish === operateType && t('saving');
   return (
     <Dialog title={t('historyTitle')} onClose={onLeave}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         <p>{t('historyLead', { count: orderCount })}</p>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="outline" busyText={busyText('2')} onClick={() => decide('2')}>
             {t('refuse')}
           </Button>

@@ -2,10 +2,13 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import type { JoinQuestion } from './ask-after-sms.ts';
+import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
 import { useJoin } from './use-join.ts';
 
@@ -25,9 +28,9 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
     return message && t(message);
   };
   return (
-    <Dialog title={t('joinTitle')} onClose={onLeave} className="joining">
-      <form ref={form} className="dialog-body" onSubmit={submit} noValidate>
-        <p className="sec">{t('joinLead', { level: levelText(member.estimatedLevel, t) })}</p>
+    <Dialog title={t('joinTitle')} onClose={onLeave} className={styles.joining}>
+      <form ref={form} className={dialogStyles.body} onSubmit={submit} noValidate>
+        <p className={textStyles.secondary}>{t('joinLead', { level: levelText(member.estimatedLevel, t) })}</p>
         <FailureNote error={join.error} />
         {!isOver && (
           <>
@@ -49,7 +52,7 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
             />
           </>
         )}
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind={isOver ? 'primary' : 'outline'} onClick={onLeave}>
             {isOver ? t('goOn') : t('notMe')}
           </Button>
@@ -77,9 +80,9 @@ interface JoinFieldProps {
 /** What is known of a name or a number, and the field for its end. */
 function JoinField({ legend, prefix, ...field }: JoinFieldProps) {
   return (
-    <fieldset className="joining-row">
+    <fieldset className={styles.row}>
       <legend>{legend}</legend>
-      <span className="joining-prefix num">{prefix}</span>
+      <span className={styles.prefix}>{prefix}</span>
       <TextField autoComplete="off" maxLength={4} labelHidden placeholder={field.label} {...field} />
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 interface MessageDialogProps {
@@ -12,9 +13,9 @@ interface MessageDialogProps {
 export function MessageDialog({ title, message, button, onClose }: MessageDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="dialog-body">
+      <div className={dialogStyles.body}>
         <p role="alert">{message}</p>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="primary" onClick={onClose}>
             {button}
           </Button>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
 
 interface RealNameDialogProps {
@@ -19,17 +22,17 @@ export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Dialog title={t('realNameTitle')} onClose={onClose} className="joining">
-      <div className="dialog-body">
-        <p className="sec">{t('realNameLead')}</p>
-        <div className="joining-code">
+    <Dialog title={t('realNameTitle')} onClose={onClose} className={styles.joining}>
+      <div className={dialogStyles.body}>
+        <p className={textStyles.secondary}>{t('realNameLead')}</p>
+        <div className={styles.code}>
           {picture.data ? (
             <img src={picture.data} alt={t('realNameAlt')} width={204} height={204} />
           ) : (
             t('realNameMaking')
           )}
         </div>
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="outline" onClick={onClose}>
             {t('later')}
           </Button>

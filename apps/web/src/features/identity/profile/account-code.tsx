@@ -6,8 +6,10 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { SliderCaptcha } from '../slider-captcha.tsx';
 import { useSmsCode } from '../use-sms-code.ts';
+import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 interface AccountCodeProps {
@@ -32,8 +34,8 @@ export function AccountCode({ legend, label, newMobile, ready = true, code, onCo
   // A puzzle is worth one code, whether it could be sent or not.
   const ask = (pass: string) => send.mutate(pass, { onSettled: () => setAttempt((count) => count + 1) });
   return (
-    <fieldset className="pf-code">
-      <legend className="small sec">{legend}</legend>
+    <fieldset className={styles.code}>
+      <legend className={textStyles.detail}>{legend}</legend>
       {ready && seconds === 0 && <SliderCaptcha key={attempt} purpose="accountSms" onPassed={ask} />}
       <div role="status">
         {send.isPending && <Note>{t('sending')}</Note>}

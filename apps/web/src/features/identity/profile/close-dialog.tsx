@@ -8,12 +8,16 @@ import { useLogout } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
+import styles from './profile.module.css';
 import { closingQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
 
@@ -23,17 +27,17 @@ export function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () =
   const { data, isError, refetch } = useQuery(closingQuery);
   return (
     <Dialog title={t('closeTitle')} width={600} onClose={onClose}>
-      <div className="dialog-body pf-form">
+      <div className={classNames(dialogStyles.body, styles.form)}>
         {isError && <ErrorState title={t('lost')} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton height="120px" />}
         {data && data.open.length > 0 && (
           <>
             <Note tone="warn">{t('closeOpen')}</Note>
-            <ul className="pf-list">
+            <ul className={styles.list}>
               {data.open.map(({ text, href }) => (
                 <li key={text}>
                   {text}{' '}
-                  <Link to={href} className="link">
+                  <Link to={href} className={textStyles.link}>
                     {t('toOrders')}
                   </Link>
                 </li>
@@ -66,13 +70,13 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
     );
   };
   return (
-    <form ref={form} className="pf-form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {lost.length > 0 ? (
         <>
           <p>
             <b>{t('closeLost')}</b>
           </p>
-          <ul className="pf-list">
+          <ul className={styles.list}>
             {lost.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -81,7 +85,7 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
       ) : (
         <p>{t('closeNothing')}</p>
       )}
-      <p className="small sec">{t('closeRule')}</p>
+      <p className={textStyles.detail}>{t('closeRule')}</p>
       <Checkbox checked={agreed} onChange={setAgreed} aria-invalid={attempts > 0 && !agreed ? true : undefined}>
         {t('closeAgree')}
       </Checkbox>
@@ -94,7 +98,7 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
         error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
       />
       <FailureNote error={close.error} />
-      <div className="dialog-actions">
+      <div className={dialogStyles.actions}>
         <Button kind="outline" onClick={onClose}>
           {t('keep')}
         </Button>

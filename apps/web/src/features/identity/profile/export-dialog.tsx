@@ -4,9 +4,13 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
+import styles from './profile.module.css';
 import { saveJson } from './save-json.ts';
 import { profileTexts } from './texts.ts';
 
@@ -38,8 +42,8 @@ export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
   };
   return (
     <Dialog title={t('download')} onClose={onClose}>
-      <form ref={form} className="dialog-body pf-form" onSubmit={submit} noValidate>
-        <p className="sec small">{t('dataHint')}</p>
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
+        <p className={textStyles.detail}>{t('dataHint')}</p>
         <AccountCode
           legend={t('verifyOwn', { mobile })}
           label={t('code')}

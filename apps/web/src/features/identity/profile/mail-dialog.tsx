@@ -5,11 +5,14 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import type { ChangeDialogProps } from './mobile-dialog.tsx';
+import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export function MailDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
@@ -29,7 +32,7 @@ export function MailDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   };
   return (
     <Dialog title={t('changeMail')} onClose={onClose}>
-      <form ref={form} className="dialog-body pf-form" onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
         <TextField
           label={t('newEmail')}
           type="email"

@@ -5,10 +5,14 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
+import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export interface ChangeDialogProps {
@@ -40,7 +44,7 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const missing = (isThere: boolean, text: string) => (attempts > 0 && !isThere ? text : undefined);
   return (
     <Dialog title={t('changeMobile')} onClose={onClose}>
-      <form ref={form} className="dialog-body pf-form" onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
         <AccountCode
           legend={t('verifyOwn', { mobile })}
           label={t('code')}
@@ -68,7 +72,7 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           onCode={(newSmsCode) => setTyped({ ...typed, newSmsCode })}
           error={missing(isCode(typed.newSmsCode), t('codeMissing'))}
         />
-        <p className="small sec">{t('othersEnd')}</p>
+        <p className={textStyles.detail}>{t('othersEnd')}</p>
         <FailureNote error={change.error} />
         <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
           {t('save')}

@@ -4,13 +4,17 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../hash-password.ts';
 import { isPassword } from '../password-rule.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import type { ChangeDialogProps } from './mobile-dialog.tsx';
+import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
@@ -31,7 +35,12 @@ export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const wrong = (isRight: boolean, text: string) => (attempts > 0 && !isRight ? text : undefined);
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
-      <form ref={form} className="dialog-body pf-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className={classNames(dialogStyles.body, styles.form)}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <PasswordField
           label={t('newPassword')}
           required
@@ -58,7 +67,7 @@ export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           onCode={setCode}
           error={wrong(isCode(smsCode), t('codeMissing'))}
         />
-        <p className="small sec">{t('othersEnd')}</p>
+        <p className={textStyles.detail}>{t('othersEnd')}</p>
         <FailureNote error={change.error} />
         <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
           {t('save')}

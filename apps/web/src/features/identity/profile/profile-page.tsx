@@ -1,4 +1,3 @@
-import './profile.css';
 import type { Profile } from '@haidai/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,14 +6,18 @@ import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import styles from './profile.module.css';
 import { profileQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
 import { WhoCard } from './who-card.tsx';
@@ -39,15 +42,15 @@ export function ProfilePage() {
   };
   const mobile = profile.mobileMasked;
   return (
-    <div className="pf">
-      <div className="pg-h">
+    <div className={styles.profile}>
+      <div className={layoutStyles.accountHead}>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <div role="status">{said && <Note>{said}</Note>}</div>
       <WhoCard profile={profile} />
       <Card>
         <CardHeader title={t('security')} />
-        <dl className="pf-rows">
+        <dl className={styles.rows}>
           <Row label={t('mobile')} value={mobile}>
             {profile.userType === 'VIP' && (
               <Button kind="text" size="s" onClick={() => setOpen('mobile')}>
@@ -70,7 +73,7 @@ export function ProfilePage() {
             </Row>
           )}
           <Row label={t('devices')} value="">
-            <Link to="/user/security" className="link small">
+            <Link to="/user/security" className={classNames(textStyles.link, textStyles.small)}>
               {t('devicesLink')}
             </Link>
           </Row>
@@ -78,14 +81,14 @@ export function ProfilePage() {
       </Card>
       <Card>
         <CardHeader title={t('data')} />
-        <p className="sec small">{t('dataHint')}</p>
+        <p className={textStyles.detail}>{t('dataHint')}</p>
         <Button kind="outline" onClick={() => setOpen('export')}>
           {t('download')}
         </Button>
       </Card>
       <Card>
         <CardHeader title={t('close')} />
-        <p className="sec small">{t('closeHint')}</p>
+        <p className={textStyles.detail}>{t('closeHint')}</p>
         <Button kind="outline" onClick={() => setOpen('close')}>
           {t('close')}
         </Button>

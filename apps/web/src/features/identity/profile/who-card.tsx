@@ -6,6 +6,8 @@ import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export function WhoCard({ profile }: { profile: Profile }) {
@@ -16,7 +18,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
     return (
       <Card>
         <CardHeader title={t('who')} />
-        <p className="sec">{t('notMember')}</p>
+        <p className={textStyles.secondary}>{t('notMember')}</p>
         <Link to="/register" className={buttonClass({ kind: 'primary' })}>
           {t('join')}
         </Link>
@@ -34,7 +36,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
   return (
     <Card>
       <CardHeader title={t('who')} />
-      <dl className="pf-rows">
+      <dl className={styles.rows}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -42,7 +44,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
-      <p className="small sec">{t('whoHint', { hotline })}</p>
+      <p className={textStyles.detail}>{t('whoHint', { hotline })}</p>
     </Card>
   );
 }

@@ -7,12 +7,15 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { nameOf } from '../name-of.ts';
 import { draftOf, findFaults, isSomebodyNew } from './assignee-draft.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
+import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
 import { assigneeTexts } from './texts.ts';
 
@@ -60,13 +63,13 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <form ref={form} className="dialog-body asg-form" onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
         <AssigneeFields draft={draft} person={person} faults={faults} onChange={setDraft} />
         <div role="status">
           {isNew && <Note>{person ? t('willWait', { date: from }) : t('today', { date: from })}</Note>}
         </div>
         {Object.keys(faults).length === 0 && <FailureNote error={error} />}
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}
           </Button>

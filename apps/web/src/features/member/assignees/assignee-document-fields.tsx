@@ -3,10 +3,12 @@ import { savedDocumentTypes } from '@haidai/domain/member';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
 import type { DocumentDraft } from './assignee-draft.ts';
+import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';
 
 interface AssigneeDocumentFieldsProps {
@@ -22,7 +24,7 @@ export function AssigneeDocumentFields(props: AssigneeDocumentFieldsProps) {
   const t = useTexts(assigneeTexts);
   const typeName = useDocumentTypeName();
   return (
-    <fieldset className="asg-doc-f">
+    <fieldset className={styles.documentFields}>
       <legend>
         {t('document', { no })}{' '}
         {onRemove && (
@@ -31,7 +33,7 @@ export function AssigneeDocumentFields(props: AssigneeDocumentFieldsProps) {
           </Button>
         )}
       </legend>
-      <div className="grid2">
+      <div className={layoutStyles.twoColumns}>
         <SelectField<DocumentType>
           label={t('documentType')}
           required

@@ -5,11 +5,15 @@ import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AssigneeDocumentFields } from './assignee-document-fields.tsx';
 import { type AssigneeDraft, type DocumentDraft, emptyDocument, holderOf } from './assignee-draft.ts';
+import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';
 
 interface AssigneeFieldsProps {
@@ -40,13 +44,13 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
   };
   return (
     <>
-      <div className="grid2">
+      <div className={layoutStyles.twoColumns}>
         <TextField label={t('surnameCn')} maxLength={20} {...field('surnameCn')} />
         <TextField label={t('firstnameCn')} maxLength={20} {...field('firstnameCn')} />
         <TextField label={t('surnameEn')} maxLength={28} {...field('surnameEn')} />
         <TextField label={t('firstnameEn')} maxLength={28} {...field('firstnameEn')} />
       </div>
-      <p className="small sec">{t('nameHint')}</p>
+      <p className={textStyles.detail}>{t('nameHint')}</p>
       {draft.documents.map((document, index) => (
         <AssigneeDocumentFields
           key={document.key}
@@ -69,7 +73,7 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
           {t('addDocument')}
         </Button>
       )}
-      <div className="grid2">
+      <div className={layoutStyles.twoColumns}>
         {hasPassport && (
           <SelectField
             label={t('nationality')}
@@ -94,8 +98,8 @@ export function AssigneeFields({ draft, person, faults, onChange }: AssigneeFiel
           {...field('mobile')}
         />
         {!holder && (
-          <div className="sp-sex">
-            <span className="flabel">{t('sex')}</span>
+          <div className={styles.sex}>
+            <span className={fieldStyles.label}>{t('sex')}</span>
             <SegmentedControl
               label={t('sex')}
               options={[

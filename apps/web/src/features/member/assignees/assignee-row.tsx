@@ -2,8 +2,10 @@ import type { AssigneeRecord } from '@haidai/contract/member';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../booking/index.ts';
 import { nameOf } from '../name-of.ts';
+import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';
 
 interface AssigneeRowProps {
@@ -27,17 +29,17 @@ export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
           </Tag>
         </p>
         {person.documents.map(({ id, documentType, documentNoMasked }) => (
-          <p key={id} className="asg-doc">
+          <p key={id} className={styles.document}>
             {typeName(documentType)} {documentNoMasked}
           </p>
         ))}
-        <p className="small sec">
+        <p className={textStyles.detail}>
           {person.isEffective && `${t('since', { date })} · `}
           {t('namedOn', { date: person.namedOn })}
           {person.mobileMasked && ` · ${person.mobileMasked}`}
         </p>
       </div>
-      <div className="asg-acts">
+      <div className={styles.actions}>
         <Button kind="text" size="s" aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

@@ -1,16 +1,19 @@
-import './assignees.css';
 import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
 import { AssigneeDialog } from './assignee-dialog.tsx';
 import { AssigneeRow } from './assignee-row.tsx';
+import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { assigneeTexts } from './texts.ts';
@@ -20,10 +23,10 @@ export function AssigneesPage() {
   const t = useTexts(assigneeTexts);
   return (
     <>
-      <div className="pg-h">
+      <div className={layoutStyles.accountHead}>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
-      <p className="sec pg-lead">{t('lead')}</p>
+      <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
         <Assignees />
       </MemberOnly>
@@ -45,8 +48,8 @@ function Assignees() {
     if (text !== undefined) setSaid(text);
   };
   return (
-    <Card className="asg">
-      <p className="vh" role="status">
+    <Card className={styles.assignees}>
+      <p className={textStyles.visuallyHidden} role="status">
         {said}
       </p>
       <Places list={list} onAdd={() => setOpen({ kind: 'add' })} />
@@ -77,20 +80,20 @@ function Places({ list, onAdd }: { list: AssigneeList; onAdd: () => void }) {
   const t = useTexts(assigneeTexts);
   const { most, free, effectiveIfNamedToday, firstListDays: first, laterDays: later } = list;
   return (
-    <div className="asg-head">
+    <div className={styles.head}>
       <div>
         <p>
           <b>{t('places', { used: most - free, most, free })}</b>
         </p>
         {free > 0 && <p>{t('today', { date: effectiveIfNamedToday })}</p>}
-        <p className="small sec">{t('rule', { first, later })}</p>
+        <p className={textStyles.detail}>{t('rule', { first, later })}</p>
       </div>
       {free > 0 ? (
         <Button kind="primary" onClick={onAdd}>
           {t('add')}
         </Button>
       ) : (
-        <span className="sec">{t('full')}</span>
+        <span className={textStyles.secondary}>{t('full')}</span>
       )}
     </div>
   );
@@ -100,10 +103,10 @@ function Freeing({ list }: { list: AssigneeList }) {
   const t = useTexts(assigneeTexts);
   if (list.freeing.length === 0) return null;
   return (
-    <div className="asg-freeing">
+    <div className={styles.freeing}>
       <h2>{t('freeing')}</h2>
       {list.freeing.map(({ name, freeOn }) => (
-        <p key={`${name} ${freeOn}`} className="small sec">
+        <p key={`${name} ${freeOn}`} className={textStyles.detail}>
           {t('freeOn', { name, date: freeOn })}
         </p>
       ))}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { nameOf } from '../name-of.ts';
 import { assigneesQuery } from './queries.ts';
 import { assigneeTexts } from './texts.ts';
@@ -39,7 +40,7 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
       onConfirm={go}
       onClose={() => onDone()}
     >
-      <p className="sec">{t('removeDetail', { name, date: freeOn })}</p>
+      <p className={textStyles.secondary}>{t('removeDetail', { name, date: freeOn })}</p>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,9 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
+import styles from './passengers.module.css';
 import { PastedPreview } from './pasted-preview.tsx';
 import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
@@ -47,13 +49,13 @@ export function ImportList({ onClose }: { onClose: () => void }) {
     if (!send.isPending) send.reset();
   };
   return (
-    <Card className="sp-import" aria-label={t('importTitle')}>
+    <Card className={styles.import} aria-label={t('importTitle')}>
       <CardHeader title={t('importTitle')}>
         <Button kind="text" size="s" onClick={onClose}>
           {t('close')}
         </Button>
       </CardHeader>
-      <p className="sec small">{t('importLead')}</p>
+      <p className={textStyles.detail}>{t('importLead')}</p>
       <TextArea
         ref={field}
         label={t('list')}

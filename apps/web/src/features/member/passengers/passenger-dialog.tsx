@@ -8,10 +8,13 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { draftOf, type EntryFaults, emptyEntry, findFaults, toEntry } from './passenger-entry.ts';
 import { PassengerFields } from './passenger-fields.tsx';
+import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -46,10 +49,10 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
   };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <form ref={form} className="dialog-body sp-form" onSubmit={submit} noValidate>
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
         <PassengerFields draft={draft} kept={person} faults={faults} onChange={setDraft} />
         {Object.keys(faults).length === 0 && <FailureNote error={error} />}
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}
           </Button>

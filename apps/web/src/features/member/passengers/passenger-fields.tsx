@@ -5,11 +5,14 @@ import { useCountryOptions } from '../../../i18n/countries.ts';
 import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
 import type { EntryDraft, EntryFaults } from './passenger-entry.ts';
+import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
 
 interface PassengerFieldsProps {
@@ -39,7 +42,7 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
     autoComplete: 'off',
   });
   return (
-    <div className="grid2">
+    <div className={layoutStyles.twoColumns}>
       <TextField label={t('surname')} required {...field('surname')} onChange={(surname) => set({ surname })} />
       <TextField
         label={t('firstName')}
@@ -107,8 +110,8 @@ export function PassengerFields({ draft, kept, faults, onChange }: PassengerFiel
         onChange={(mobile) => set({ mobile })}
       />
       {!holder && (
-        <div className="sp-sex">
-          <span className="flabel">{t('sex')}</span>
+        <div className={styles.sex}>
+          <span className={fieldStyles.label}>{t('sex')}</span>
           <SegmentedControl
             label={t('sex')}
             options={[

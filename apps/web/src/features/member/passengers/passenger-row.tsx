@@ -3,7 +3,9 @@ import { fullName } from '@haidai/domain/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../booking/index.ts';
+import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
 
 interface PassengerRowProps {
@@ -27,12 +29,12 @@ export function PassengerRow({ person, onEdit, onRemove }: PassengerRowProps) {
         <p>
           <b>{name}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
         </p>
-        <p className="sp-doc">
+        <p className={styles.document}>
           {typeName(person.documentType)} <span>{person.documentNoMasked}</span>
         </p>
-        <p className="small sec">{facts.join(' · ')}</p>
+        <p className={textStyles.detail}>{facts.join(' · ')}</p>
       </div>
-      <div className="sp-acts">
+      <div className={styles.actions}>
         <Button kind="text" size="s" aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

@@ -1,4 +1,3 @@
-import './passengers.css';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +5,17 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImportList } from './import-list.tsx';
 import { PassengerDialog } from './passenger-dialog.tsx';
 import { PassengerRow } from './passenger-row.tsx';
+import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { savedTexts } from './texts.ts';
@@ -37,9 +40,9 @@ export function PassengersPage() {
   const shown = people?.filter((person) => fullName(person).includes(plain));
   return (
     <>
-      <div className="row between pg-h">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, layoutStyles.accountHead)}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button kind="outline" onClick={() => setOpen({ kind: 'import' })}>
             {t('import')}
           </Button>
@@ -48,12 +51,12 @@ export function PassengersPage() {
           </Button>
         </div>
       </div>
-      <p className="sec pg-lead">{t('lead')}</p>
-      <p className="vh" role="status">
+      <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
+      <p className={textStyles.visuallyHidden} role="status">
         {said}
       </p>
       {open?.kind === 'import' && <ImportList onClose={() => close()} />}
-      <Card className="sp-list">
+      <Card className={styles.list}>
         {people && people.length > MANY && (
           <TextField
             label={t('search')}
@@ -70,7 +73,7 @@ export function PassengersPage() {
         {!people && !isError && <Skeleton height="160px" />}
         {people?.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
         {people && people.length > 0 && shown?.length === 0 && (
-          <p className="sec" role="status">
+          <p className={textStyles.secondary} role="status">
             {t('notFound', { name: sought })}
           </p>
         )}

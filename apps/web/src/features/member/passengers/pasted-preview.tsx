@@ -4,6 +4,7 @@ import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
+import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
 
 /** Line by line: who was read, or what is wrong, always beside what was typed. */
@@ -11,7 +12,7 @@ export function PastedPreview({ lines }: { lines: readonly PastedLine[] }) {
   const t = useTexts(savedTexts);
   const wrong = lines.filter(({ errors }) => errors.length > 0).length;
   return (
-    <div className="sp-preview">
+    <div className={styles.preview}>
       <h3>
         {t('preview')}
         <small role="status">
@@ -41,18 +42,18 @@ function PreviewLine({ line }: { line: PastedLine }) {
     t(`type${entry.passengerType}`),
   ].filter(Boolean);
   return (
-    <li className={errors.length > 0 ? 'bad' : undefined}>
-      <span className="sp-no">{t('lineNo', { no })}</span>
+    <li>
+      <span className={styles.lineNumber}>{t('lineNo', { no })}</span>
       <div>
         <code>{text}</code>
         {errors.length === 0 ? (
-          <p className="sp-good">
-            <Icon name="check" size="s" />
+          <p className={styles.valid}>
+            <Icon className={styles.icon} name="check" size="s" />
             {who.join(' · ')}
           </p>
         ) : (
           errors.map(({ path, code, words }) => (
-            <p key={`${path} ${code}`} className="sp-bad">
+            <p key={`${path} ${code}`} className={styles.invalid}>
               <Icon name="warning" size="s" />
               {errorText(code)}
               {words && t('unread', { words })}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDon
       onConfirm={go}
       onClose={() => onDone()}
     >
-      <p className="sec">{t('removeDetail')}</p>
+      <p className={textStyles.secondary}>{t('removeDetail')}</p>
     </ConfirmDialog>
   );
 }

@@ -10,8 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import styles from './points.module.css';
 import { pointClaimsQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
 
@@ -39,8 +41,8 @@ export function ClaimCard({ months }: { months: number }) {
   return (
     <Card>
       <CardHeader title={t('claim')} />
-      <p className="small sec">{t('claimLead', { months })}</p>
-      <form ref={form} className="pt-claim" onSubmit={submit} noValidate>
+      <p className={textStyles.detail}>{t('claimLead', { months })}</p>
+      <form ref={form} className={styles.claim} onSubmit={submit} noValidate>
         <TextField
           label={t('ticketNo')}
           hint={t('ticketHint')}
@@ -51,7 +53,7 @@ export function ClaimCard({ months }: { months: number }) {
           onChange={setTyped}
           error={attempts > 0 && !isNumber ? t('ticketWrong') : undefined}
         />
-        <Button kind="secondary" type="submit" busyText={claim.isPending && t('claiming')}>
+        <Button className={styles.button} kind="secondary" type="submit" busyText={claim.isPending && t('claiming')}>
           {t('claimNow')}
         </Button>
       </form>
@@ -74,12 +76,12 @@ function Claims() {
   return (
     <>
       <h3>{t('claims')}</h3>
-      <ul className="pt-list">
+      <ul className={styles.list}>
         {claims.map((each) => (
           <li key={each.claimNo}>
             <span>
               {t('claimOf', { flight: each.flightNo, date: each.flightDate })}{' '}
-              <small className="sec">
+              <small className={textStyles.secondary}>
                 {t('ticket', { no: each.ticketNo })}
                 {each.answer && ` · ${t('answer', { answer: each.answer })}`}
               </small>

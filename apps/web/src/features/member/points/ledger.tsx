@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './points.module.css';
 import { pointEntriesQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
 
@@ -20,13 +22,13 @@ export function Ledger() {
       <CardHeader title={t('ledger')} />
       {isError && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height="120px" />}
-      {data && entries.length === 0 && <p className="sec">{t('ledgerNone')}</p>}
-      <ul className="pt-list">
+      {data && entries.length === 0 && <p className={textStyles.secondary}>{t('ledgerNone')}</p>}
+      <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
               {entry.text}{' '}
-              <small className="sec">
+              <small className={textStyles.secondary}>
                 {[
                   formatDate(formatInstant(entry.createTime), language),
                   entry.orderNo && t('order', { no: entry.orderNo }),
@@ -36,7 +38,7 @@ export function Ledger() {
                   .join(' · ')}
               </small>
             </span>
-            <b className={entry.points > 0 ? 'pt-plus' : undefined}>
+            <b className={entry.points > 0 ? styles.gain : undefined}>
               {entry.points > 0 ? '+' : '−'}
               {formatYuan(Math.abs(entry.points))}
             </b>

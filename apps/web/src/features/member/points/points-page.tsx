@@ -1,4 +1,3 @@
-import './points.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
@@ -6,12 +5,15 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { Ledger } from './ledger.tsx';
+import styles from './points.module.css';
 import { pointAccountQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
 import { TierCard } from './tier-card.tsx';
@@ -20,8 +22,8 @@ import { TierCard } from './tier-card.tsx';
 export function PointsPage() {
   const t = useTexts(pointTexts);
   return (
-    <div className="pt">
-      <div className="pg-h">
+    <div className={styles.points}>
+      <div className={layoutStyles.accountHead}>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
@@ -42,11 +44,11 @@ function Points() {
   const { points, frozen, soon, lots } = account;
   return (
     <>
-      <div className="pt-top">
+      <div className={styles.top}>
         <Card>
-          <p className="sec">{t('usable')}</p>
-          <p className="pt-sum">{formatYuan(points)}</p>
-          {frozen > 0 && <p className="small sec">{t('frozen', { points: formatYuan(frozen) })}</p>}
+          <p className={textStyles.secondary}>{t('usable')}</p>
+          <p className={styles.balance}>{formatYuan(points)}</p>
+          {frozen > 0 && <p className={textStyles.detail}>{t('frozen', { points: formatYuan(frozen) })}</p>}
           <Link to="/book" search={{ payment: 'INTEGRAL' }} className={buttonClass({ kind: 'primary' })}>
             {t('spend')}
           </Link>
@@ -58,17 +60,17 @@ function Points() {
         {soon.points > 0 ? (
           <Note tone="warn">{t('soon', { days: soon.days, points: formatYuan(soon.points) })}</Note>
         ) : (
-          <p className="small sec">{t('soonNone', { days: soon.days })}</p>
+          <p className={textStyles.detail}>{t('soonNone', { days: soon.days })}</p>
         )}
-        {lots.length === 0 && <p className="sec">{t('lotNone')}</p>}
-        <ul className="pt-list">
+        {lots.length === 0 && <p className={textStyles.secondary}>{t('lotNone')}</p>}
+        <ul className={styles.list}>
           {lots.map((lot) => (
             <li key={`${lot.expireAt} ${lot.points}`}>
               <span>
                 <b>{t('lot', { points: formatYuan(lot.points) })}</b>{' '}
                 {lot.soon && <Tag tone="warn">{t('lotSoon')}</Tag>}
               </span>
-              <span className="small sec">{t('lotUntil', { date: lastDay(lot.expireAt) })}</span>
+              <span className={textStyles.detail}>{t('lotUntil', { date: lastDay(lot.expireAt) })}</span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,8 @@ import type { PointAccount } from '@haidai/contract/member';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './points.module.css';
 import { pointTexts } from './texts.ts';
 
 /** The tier, and how far the next one is by either way. */
@@ -9,9 +11,9 @@ export function TierCard({ account: { tier, flown, next } }: { account: PointAcc
   const t = useTexts(pointTexts);
   return (
     <Card>
-      <p className="sec">{t('tier')}</p>
-      <p className="pt-tier">{tier.name}</p>
-      <p className="small sec">
+      <p className={textStyles.secondary}>{t('tier')}</p>
+      <p className={styles.tier}>{tier.name}</p>
+      <p className={textStyles.detail}>
         {t('tierSince', { date: flown.since, segments: flown.segments, points: formatYuan(flown.points) })}
       </p>
       {next ? (
@@ -26,12 +28,12 @@ export function TierCard({ account: { tier, flown, next } }: { account: PointAcc
             value={flown.segments}
             max={next.needsSegments}
           />
-          <p className="small">
+          <p className={textStyles.small}>
             {t('tierNext', { points: formatYuan(next.points), segments: next.segments, tier: next.tier.name })}
           </p>
         </>
       ) : (
-        <p className="small">{t('tierTop')}</p>
+        <p className={textStyles.small}>{t('tierTop')}</p>
       )}
     </Card>
   );
@@ -39,8 +41,8 @@ export function TierCard({ account: { tier, flown, next } }: { account: PointAcc
 
 function Progress({ label, value, max }: { label: string; value: number; max: number }) {
   return (
-    <label className="pt-progress">
-      <span className="small sec">{label}</span>
+    <label className={styles.progress}>
+      <span className={textStyles.detail}>{label}</span>
       <progress value={value} max={max} />
     </label>
   );

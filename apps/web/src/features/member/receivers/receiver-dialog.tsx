@@ -9,10 +9,14 @@ import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { receiversQuery } from './queries.ts';
+import styles from './receivers.module.css';
 import { RegionFields } from './region-fields.tsx';
 import { receiverTexts } from './texts.ts';
 
@@ -57,8 +61,8 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
   };
   return (
     <Dialog title={t(receiver ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <form ref={form} className="dialog-body rc-form" onSubmit={submit} noValidate>
-        <div className="grid2">
+      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
+        <div className={layoutStyles.twoColumns}>
           <TextField label={t('name')} required maxLength={60} autoComplete="name" {...field('name')} />
           <TextField
             label={t('mobile')}
@@ -92,7 +96,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
           </Checkbox>
         )}
         {Object.keys(faults).length === 0 && <FailureNote error={error} />}
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}
           </Button>

@@ -2,6 +2,8 @@ import type { ReceiverRecord } from '@haidai/contract/member';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './receivers.module.css';
 import { receiverTexts } from './texts.ts';
 
 interface ReceiverRowProps {
@@ -20,11 +22,11 @@ export function ReceiverRow({ receiver, onUsual, onEdit, onRemove }: ReceiverRow
         <p>
           <b>{name}</b> {mobileMasked} {isDefault && <Tag tone="info">{t('usual')}</Tag>}
         </p>
-        <p className="small sec">
+        <p className={textStyles.detail}>
           {[...new Set([province, city]), district, address, postCode].filter(Boolean).join(' ')}
         </p>
       </div>
-      <div className="rc-acts">
+      <div className={styles.actions}>
         {!isDefault && (
           <Button kind="text" size="s" aria-label={t('makeUsualOf', { name })} onClick={onUsual}>
             {t('makeUsual')}

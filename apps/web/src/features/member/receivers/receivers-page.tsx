@@ -1,19 +1,22 @@
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import './receivers.css';
 import { type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
 import { receiversQuery } from './queries.ts';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { ReceiverRow } from './receiver-row.tsx';
+import styles from './receivers.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { receiverTexts } from './texts.ts';
 
@@ -30,12 +33,12 @@ export function ReceiversPage() {
   };
   return (
     <>
-      <div className="row between pg-h">
+      <div className={classNames(layoutStyles.row, layoutStyles.between, layoutStyles.accountHead)}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <MemberOnlyButton label={t('add')} onClick={() => setOpen({ kind: 'add' })} />
       </div>
-      <p className="sec pg-lead">{t('lead')}</p>
-      <p className="vh" role="status">
+      <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
+      <p className={textStyles.visuallyHidden} role="status">
         {said}
       </p>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
@@ -76,7 +79,7 @@ function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (
       },
     );
   return (
-    <Card className="rc-list">
+    <Card className={styles.list}>
       {receivers.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
       <FailureNote error={update.error} />
       <ul>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { regionsQuery } from './queries.ts';
+import styles from './receivers.module.css';
 import { receiverTexts } from './texts.ts';
 
 type Region = Pick<ReceiverEntry, 'province' | 'city' | 'district'>;
@@ -48,7 +49,7 @@ export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
           </Button>
         </Note>
       )}
-      <div className="rc-region">
+      <div className={styles.region}>
         <SelectField
           label={t('province')}
           required

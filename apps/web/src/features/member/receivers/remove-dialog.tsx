@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { receiversQuery } from './queries.ts';
 import { receiverTexts } from './texts.ts';
 
@@ -31,7 +32,7 @@ export function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; o
       onConfirm={go}
       onClose={() => onDone()}
     >
-      <p className="sec">{[name, city, district, address].join(' ')}</p>
+      <p className={textStyles.secondary}>{[name, city, district, address].join(' ')}</p>
     </ConfirmDialog>
   );
 }

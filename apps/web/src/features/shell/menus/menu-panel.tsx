@@ -2,6 +2,7 @@ import type { Menu, MenuEntry } from '@haidai/contract/content';
 import { classNames } from '../../../ui/class-names.ts';
 import { sceneryFile } from '../../../ui/scenery.ts';
 import { MenuLink } from './menu-link.tsx';
+import styles from './top-menu.module.css';
 import { useMenuName } from './use-menus.ts';
 
 interface MenuPanelProps {
@@ -21,7 +22,7 @@ export function MenuPanel({ id, menu, current, isOpen, onFollow }: MenuPanelProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div id={id} className={classNames('drop', isOpen && 'drop-open')} onClick={onFollow}>
+    <div id={id} className={classNames(styles.panel, isOpen && styles.panelOpen)} onClick={onFollow}>
       {loose.length > 0 && <Entries entries={loose} current={current} />}
       {groups.map((group) => (
         <Group key={group.menuId} group={group} current={current} />
@@ -38,7 +39,7 @@ function Group({ group, current }: { group: MenuEntry; current: readonly string[
   const headingId = `menu-group-${group.menuId}`;
   return (
     <div>
-      <p id={headingId} className="drop-h">
+      <p id={headingId} className={styles.panelHead}>
         {name(group)}
       </p>
       <Entries entries={group.subMenu} current={current} labelledBy={headingId} />

@@ -1,4 +1,3 @@
-import './mobile-menu.css';
 import type { Menu } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { telephone } from '../telephone.ts';
 import { shellTexts } from '../texts.ts';
 import { useLoginSearch } from '../use-login-search.ts';
 import { MenuLink } from './menu-link.tsx';
+import styles from './mobile-menu.module.css';
 import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
 
 /** Everything the two rows of the wide header and the panel at its side hold, in one sheet. */
@@ -27,7 +27,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     if (target instanceof Element && target.closest('a, .mm-leave')) onClose();
   };
   return (
-    <Dialog title={t('mainMenu')} className="mm" onClose={onClose}>
+    <Dialog title={t('mainMenu')} className={styles.menu} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside */}
       <div onClick={closeAfterLink}>
@@ -51,7 +51,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           </ul>
         </nav>
       </div>
-      <div className="mm-foot">
+      <div className={styles.foot}>
         <a href={telephone(hotline)}>
           <Icon name="phone" size="s" />
           {t('hotline', { hotline })}
@@ -68,17 +68,17 @@ function Account() {
   const search = useLoginSearch();
   if (user) {
     return (
-      <div className="mm-me">
+      <div className={styles.account}>
         <Link to="/user/airorder">
           <Icon name="user" size="s" />
           {user.name}
         </Link>
-        <LogoutButton className="mm-leave" />
+        <LogoutButton />
       </div>
     );
   }
   return (
-    <div className="mm-me">
+    <div className={styles.account}>
       <Link to="/login" search={search}>
         <Icon name="user" size="s" />
         {t('login')}

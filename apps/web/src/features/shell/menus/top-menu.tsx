@@ -1,10 +1,12 @@
-import './top-menu.css';
 import type { Menu } from '@haidai/contract/content';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import headerStyles from '../header.module.css';
 import { shellTexts } from '../texts.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import styles from './top-menu.module.css';
 import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
 
 /** The headings of the wide header. What stands under one is in the page, for search engines, and shown when it is opened. */
@@ -13,14 +15,18 @@ export function TopMenu() {
   const menus = useTopMenus();
   const current = useCurrentMenus(menus);
   return (
-    <nav aria-label={t('mainMenu')} className="hd-nav">
-      <ul className="nav">
+    <nav aria-label={t('mainMenu')} className={headerStyles.nav}>
+      <ul className={styles.menus}>
         {menus.map((menu) =>
           menu.subMenu.length > 0 ? (
             <Heading key={menu.menuId} menu={menu} current={current} />
           ) : (
             <li key={menu.menuId}>
-              <MenuLink menu={menu} className="nav-top" isCurrent={current.includes(menu.menuId)} />
+              <MenuLink
+                menu={menu}
+                className={classNames(styles.menuTop, headerStyles.menuTop)}
+                isCurrent={current.includes(menu.menuId)}
+              />
             </li>
           ),
         )}
@@ -37,7 +43,7 @@ function Heading({ menu, current }: { menu: Menu; current: readonly string[] }) 
     <li {...handlers}>
       <button
         type="button"
-        className="nav-top"
+        className={classNames(styles.menuTop, headerStyles.menuTop)}
         aria-expanded={isOpen}
         aria-controls={panelId}
         data-current={current.includes(menu.menuId) || undefined}

@@ -1,6 +1,8 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import searchBoxStyles from '../../../ui/search-box.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { BoxFrame } from './box-frame.tsx';
@@ -39,7 +41,7 @@ export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps
   return (
     <BoxFrame>
       <Tabs
-        className="bb-tabs"
+        className={searchBoxStyles.tabs}
         label={others.length > 0 ? t('boxTabs') : t('tripKind')}
         items={items}
         value={other?.id ?? (isReturn ? 'return' : 'oneWay')}
@@ -60,7 +62,7 @@ export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps
 /** Keeps the room of a panel that is still coming. */
 function PanelPlace() {
   return (
-    <div className="bb-body bb-coming">
+    <div className={classNames(searchBoxStyles.body, searchBoxStyles.loading)}>
       <Skeleton height="96px" />
     </div>
   );

@@ -3,6 +3,7 @@ import { formatDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import type { DayPrice } from '../../../ui/calendar-month.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import type { Place } from './places.ts';
 import { boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
@@ -24,7 +25,7 @@ function BoxField({ label, className, isOpen, onWanted, onOpen, children }: BoxF
   return (
     <button
       type="button"
-      className={classNames('bf', className, isOpen && 'on')}
+      className={classNames(searchBoxFieldsStyles.field, className, isOpen && searchBoxFieldsStyles.open)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onPointerEnter={onWanted}
@@ -56,12 +57,14 @@ export function DateField({
   const t = useTexts(boxTexts);
   const language = useLanguage();
   return (
-    <BoxField className="date" {...field}>
+    <BoxField className={searchBoxFieldsStyles.date} {...field}>
       <b>{formatDay(day, language)}</b>{' '}
       <small>
         {formatWeekday(day, language)}{' '}
         {fare && (
-          <span className={fare.lowest ? 'low' : undefined}>{t('priceFrom', { yuan: formatYuan(fare.yuan) })}</span>
+          <span className={fare.lowest ? searchBoxFieldsStyles.lowest : undefined}>
+            {t('priceFrom', { yuan: formatYuan(fare.yuan) })}
+          </span>
         )}
       </small>
     </BoxField>
@@ -71,7 +74,7 @@ export function DateField({
 export function PartyField({ draft, ...field }: OpensPanel & { draft: TripDraft }) {
   const t = useTexts(boxTexts);
   return (
-    <BoxField label={t('passengers')} className="pax" {...field}>
+    <BoxField label={t('passengers')} className={searchBoxFieldsStyles.passengers} {...field}>
       <b>{t('adultCount', { count: draft.adultNum })}</b>{' '}
       <small>
         {t('childCount', { count: draft.childNum })} · {t('babyCount', { count: draft.babyNum })}

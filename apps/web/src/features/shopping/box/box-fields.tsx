@@ -2,6 +2,7 @@ import { monthOf } from '@haidai/domain/time';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import { DateField, PartyField, PlaceField } from './box-field.tsx';
 import { CityPanel, loadCities } from './lazy-city-panel.ts';
 import { boxTexts } from './texts.ts';
@@ -38,13 +39,18 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
       <PlaceField label={t('origin')} place={draft.from} {...field('from', loadCities)} />
       <button
         type="button"
-        className="swap"
+        className={searchBoxFieldsStyles.swap}
         aria-label={t('swap')}
         onClick={() => onChange({ ...draft, from: draft.to, to: draft.from })}
       >
         <Icon name="swap" />
       </button>
-      <PlaceField label={t('destination')} place={draft.to} className="to" {...field('to', loadCities)} />
+      <PlaceField
+        label={t('destination')}
+        place={draft.to}
+        className={searchBoxFieldsStyles.destination}
+        {...field('to', loadCities)}
+      />
       <DateField label={t('departureDate')} day={draft.departureDate} fare={outFare} {...field('out', loadDates)} />
       {draft.isReturn && (
         <DateField label={t('returnDate')} day={draft.returnDate} fare={backFare} {...field('back', loadDates)} />

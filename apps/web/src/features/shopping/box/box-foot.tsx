@@ -1,5 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import searchBoxStyles from '../../../ui/search-box.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { type BoxText, boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 
@@ -27,7 +29,7 @@ interface BoxFootProps {
 export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
   const t = useTexts(boxTexts);
   return (
-    <div className="bb-foot">
+    <div className={searchBoxStyles.foot}>
       {offersPayment && (
         <FootSelect
           label="payment"
@@ -44,7 +46,7 @@ export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
           onChange={(classType) => onChange({ ...draft, classType })}
         />
       )}
-      <ul className="trust">
+      <ul className={searchBoxStyles.trust}>
         {(['ownSale', 'rulesFirst'] as const).map((promise) => (
           <li key={promise}>
             <Icon name="check" size="s" />
@@ -66,8 +68,8 @@ interface FootSelectProps<Value extends string> {
 function FootSelect<Value extends string>({ label, options, value, onChange }: FootSelectProps<Value>) {
   const t = useTexts(boxTexts);
   return (
-    <label className="bb-cabin">
-      <span className="vh">{t(label)}</span>
+    <label className={searchBoxStyles.cabin}>
+      <span className={textStyles.visuallyHidden}>{t(label)}</span>
       <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
         {options.map(([each, text]) => (
           <option key={each} value={each}>

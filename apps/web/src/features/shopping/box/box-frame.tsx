@@ -1,8 +1,7 @@
-import './booking-box.css';
-import './booking-box-narrow.css';
 import type { ReactNode } from 'react';
+import searchBoxStyles from '../../../ui/search-box.module.css';
 
 /** The ground a form of the box stands on, on a page of its own or under the tabs. */
 export function BoxFrame({ children }: { children: ReactNode }) {
-  return <div className="bb">{children}</div>;
+  return <div className={searchBoxStyles.box}>{children}</div>;
 }

@@ -1,10 +1,12 @@
-import './city-panel.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Popover } from '../../../ui/popover.tsx';
 import { SearchList } from '../../../ui/search-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './city-panel.module.css';
 import { groupCities, matchCities } from './group-cities.ts';
 import { type City, citiesOf, type Ends, type Place } from './places.ts';
 import { airportsQuery } from './queries.ts';
@@ -33,8 +35,12 @@ export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
     onClose();
   };
   return (
-    <Popover label={`${t('chooseCity')}：${label}`} className={`cityp cityp-${end}`} onClose={onClose}>
-      <div className="cityp-h only-m">
+    <Popover
+      label={`${t('chooseCity')}：${label}`}
+      className={classNames(styles.panel, end === 'to' && styles.destination)}
+      onClose={onClose}
+    >
+      <div className={classNames(styles.head, layoutStyles.narrowOnly)}>
         <b>{label}</b>
         <button type="button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />

@@ -1,4 +1,3 @@
-import './dates-panel.css';
 import { addDays, daysBetween, monthOf } from '@haidai/domain/time';
 import { useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
@@ -6,8 +5,11 @@ import { useSite } from '../../../core/page/site.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateCalendar } from '../../../ui/date-calendar.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Popover } from '../../../ui/popover.tsx';
+import styles from './dates-panel.module.css';
 import { boxTexts } from './texts.ts';
 import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
 import { useLowFares, type Way } from './use-low-fares.ts';
@@ -45,7 +47,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
     onChange(returnOn(draft, day));
   };
   return (
-    <Popover label={t('chooseDates')} className="datep" onClose={onClose}>
+    <Popover label={t('chooseDates')} className={styles.panel} onClose={onClose}>
       <DateCalendar
         min={today}
         max={addDays(today, saleDays)}
@@ -58,15 +60,15 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
         onPick={pick}
         onMonths={setMonth}
       />
-      <div className="datep-f">
+      <div className={styles.foot}>
         <span>
           {draft.payment === 'CASH' && (
             <>
-              {t('calendarNote')} <b className="low">{t('greenMeans')}</b> {t('greenNote')}
+              {t('calendarNote')} <b className={styles.low}>{t('greenMeans')}</b> {t('greenNote')}
             </>
           )}
         </span>
-        <span className="row">
+        <span className={classNames(layoutStyles.row, styles.row)}>
           <b role="status">
             <Summary draft={draft} />
           </b>

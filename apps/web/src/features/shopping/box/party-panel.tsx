@@ -1,8 +1,8 @@
-import './party-panel.css';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import styles from './party-panel.module.css';
 import { boxTexts } from './texts.ts';
 import { type TripDraft, withParty } from './trip-draft.ts';
 
@@ -21,7 +21,7 @@ export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
     { label: t('babies'), hint: t('babiesHint'), count: 'babyNum', min: 0, max: draft.adultNum },
   ] as const;
   return (
-    <Popover label={t('passengers')} className="partyp" onClose={onClose}>
+    <Popover label={t('passengers')} className={styles.panel} onClose={onClose}>
       {kinds.map(({ label, hint, count, min, max }) => (
         <Stepper
           key={count}

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import searchBoxStyles from '../../../ui/search-box.module.css';
+import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import { BoxFields } from './box-fields.tsx';
 import { BoxFoot } from './box-foot.tsx';
 import { BoxProblem } from './box-problem.tsx';
@@ -31,10 +34,16 @@ export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFor
     void navigate({ to, search: trip });
   };
   return (
-    <form className="bb-body" onSubmit={search}>
-      <div className={draft.isReturn ? 'bb-row' : 'bb-row bb-row-1'}>
+    <form className={searchBoxStyles.body} onSubmit={search}>
+      <div
+        className={
+          draft.isReturn
+            ? searchBoxFieldsStyles.row
+            : classNames(searchBoxFieldsStyles.row, searchBoxFieldsStyles.rowOneWay)
+        }
+      >
         <BoxFields draft={draft} onChange={onChange} />
-        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+        <button type="submit" className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit)}>
           <Icon name="search" />
           <span>{t('searchFlights')}</span>
         </button>

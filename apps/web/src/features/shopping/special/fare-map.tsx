@@ -1,8 +1,8 @@
-import './fare-map.css';
 import type { OperationResult } from '@haidai/contract';
 import type { listSpecialFares } from '@haidai/contract/shopping';
 import { formatYuan } from '../../../i18n/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import styles from './fare-map.module.css';
 import { arcBetween, type Point, placeLabels, projectSpots, type Side } from './project-map.ts';
 
 type Fares = OperationResult<typeof listSpecialFares>;
@@ -31,14 +31,14 @@ export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: F
   const points = [home, ...places.map(({ at }) => at)];
   const sides = placeLabels(names, { width: frame.width, lineHeight, points });
   return (
-    <div className="fm" aria-hidden="true">
+    <div className={styles.map} aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from who hears the page, who has the list */}
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} focusable="false">
         <Sheet home={home} />
         {places.map(({ place, at }) => (
           <path
             key={place.destCode3}
-            className={classNames('fm-way', place.destCode3 === chosen && 'on')}
+            className={classNames(styles.way, place.destCode3 === chosen && styles.chosen)}
             d={arcBetween(home, at)}
           />
         ))}
@@ -46,18 +46,24 @@ export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: F
           // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is for the keyboard
           <g
             key={place.destCode3}
-            className={classNames('fm-place', place.destCode3 === chosen && 'on', index === 0 && 'low')}
+            data-place
+            data-chosen={place.destCode3 === chosen ? '' : undefined}
+            className={classNames(
+              styles.place,
+              place.destCode3 === chosen && styles.chosen,
+              index === 0 && styles.lowest,
+            )}
             onClick={() => onChoose(place.destCode3)}
           >
             <title>{wordsOf(place)}</title>
-            <circle className="fm-spot" cx={at.x} cy={at.y} r={place.destCode3 === chosen ? 6 : 4} />
+            <circle className={styles.spot} cx={at.x} cy={at.y} r={place.destCode3 === chosen ? 6 : 4} />
             {(sides[index] || place.destCode3 === chosen) && (
               <Name place={place} at={at} side={sides[index] ?? sideOf(at)} />
             )}
           </g>
         ))}
-        <circle className="fm-home" cx={home.x} cy={home.y} r="6" />
-        <text className="fm-origin" x={home.x - 10} y={home.y + 5} textAnchor="end">
+        <circle className={styles.home} cx={home.x} cy={home.y} r="6" />
+        <text x={home.x - 10} y={home.y + 5} textAnchor="end">
           {origin.cityName}
         </text>
       </svg>
@@ -69,7 +75,7 @@ function Name({ place, at, side }: { place: Destination; at: Point; side: Side }
   const toRight = side === 'right';
   return (
     <text x={at.x + (toRight ? 8 : -8)} y={at.y + 5} textAnchor={toRight ? 'start' : 'end'}>
-      {place.destName} <tspan className="fm-yuan">¥{formatYuan(place.price)}</tspan>
+      {place.destName} <tspan className={styles.price}>¥{formatYuan(place.price)}</tspan>
     </text>
   );
 }
@@ -88,9 +94,9 @@ function Sheet({ home }: { home: Point }) {
   const lines = Array.from({ length: 9 }, (_, index) => (index + 1) * (frame.height / 10));
   return (
     <>
-      <path className="fm-grid" d={lines.map((y) => `M0 ${y}H${frame.width}`).join('')} />
+      <path className={styles.grid} d={lines.map((y) => `M0 ${y}H${frame.width}`).join('')} />
       {[26, 48, 74].map((radius) => (
-        <circle key={radius} className="fm-hub" cx={home.x} cy={home.y} r={radius} />
+        <circle key={radius} className={styles.hub} cx={home.x} cy={home.y} r={radius} />
       ))}
     </>
   );

@@ -1,4 +1,3 @@
-import './fare-month.css';
 import { addMonths } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { weeksOf } from '../../../ui/calendar-keys.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { tripSearch } from '../trip-search.ts';
 import type { Destination } from './fare-map.tsx';
+import styles from './fare-month.module.css';
 import { monthPricesQuery } from './queries.ts';
 import type { SpecialSearch } from './special-search.ts';
 import { specialTexts } from './texts.ts';
@@ -33,10 +34,10 @@ export function FareMonth({ search, origin, destination, months, month, onMonth 
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
     <Card>
-      <section className="fmo" aria-label={t('calendarOf', names)}>
+      <section className={styles.month} aria-label={t('calendarOf', names)}>
         <h2>{t('calendarOf', names)}</h2>
-        <p className="small sec">{t('calendarHint')}</p>
-        <div className="fmo-h">
+        <p className={textStyles.detail}>{t('calendarHint')}</p>
+        <div className={styles.head}>
           <Button
             kind="text"
             aria-label={t('previousMonth')}
@@ -86,7 +87,7 @@ function Days({
     });
   return (
     <table>
-      <caption className="vh">{formatMonth(month, language)}</caption>
+      <caption className={textStyles.visuallyHidden}>{formatMonth(month, language)}</caption>
       <thead>
         <tr>
           {weekdayLetters(language).map(({ weekday, letter }) => (
@@ -107,16 +108,20 @@ function Days({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
                 <td key={weekday}>
                   {day && fare && (
-                    <Link to="/book/flightSearch" search={flightsOn(day)} className={fare.lowest ? 'low' : undefined}>
+                    <Link
+                      to="/book/flightSearch"
+                      search={flightsOn(day)}
+                      className={fare.lowest ? styles.lowest : undefined}
+                    >
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
                       <small aria-hidden="true">¥{words.yuan}</small>
-                      <span className="vh">{t('dayFare', words)}</span>
+                      <span className={textStyles.visuallyHidden}>{t('dayFare', words)}</span>
                     </Link>
                   )}
                   {day && !fare && (
                     <span>
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
-                      <span className="vh">{t('dayNoFare', words)}</span>
+                      <span className={textStyles.visuallyHidden}>{t('dayNoFare', words)}</span>
                     </span>
                   )}
                 </td>

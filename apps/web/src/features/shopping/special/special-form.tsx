@@ -4,10 +4,12 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { citiesOf } from '../box/places.ts';
 import { airportsQuery } from '../box/queries.ts';
 import { fareKindChoices } from '../fare-kinds.ts';
 import type { SpecialSearch } from './special-search.ts';
+import styles from './special-ticket-page.module.css';
 import { specialTexts } from './texts.ts';
 
 /** Yuan people think in. */
@@ -31,8 +33,8 @@ export function SpecialForm({ search, originName, months, onChange }: SpecialFor
     .map(({ code, name, airport }) => ({ value: code, label: airport && name !== airport ? `${name} ${code}` : name }));
   const known = origins.some(({ value }) => value === search.origCode3);
   return (
-    <div className="spf">
-      <div className="spf-row">
+    <div className={styles.form}>
+      <div className={styles.row}>
         <SelectField
           label={t('from')}
           options={known ? origins : [{ value: search.origCode3, label: originName }, ...origins]}
@@ -67,8 +69,8 @@ export function SpecialForm({ search, originName, months, onChange }: SpecialFor
         value={search.iorD}
         onChange={(iorD) => onChange({ iorD, destCode3: '', calendar: '' })}
       />
-      <fieldset className="spf-kinds">
-        <legend className="vh">{t('fareKind')}</legend>
+      <fieldset className={styles.kinds}>
+        <legend className={textStyles.visuallyHidden}>{t('fareKind')}</legend>
         <Chip pressed={search.fareKind === ''} onClick={() => onChange({ fareKind: '' })}>
           {t('ordinaryFares')}
         </Chip>

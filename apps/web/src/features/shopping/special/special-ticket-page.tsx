@@ -1,20 +1,23 @@
-import './special-ticket-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { SpecialFareNote } from '../special-fare-note.tsx';
 import { type Destination, FareMap } from './fare-map.tsx';
 import { FareMonth } from './fare-month.tsx';
 import { specialFaresQuery } from './queries.ts';
 import { SpecialForm } from './special-form.tsx';
 import type { SpecialSearch } from './special-search.ts';
+import styles from './special-ticket-page.module.css';
 import { specialTexts } from './texts.ts';
 
 const route = getRouteApi('/book/querySpecialTicket');
@@ -25,10 +28,10 @@ export function SpecialTicketPage() {
   const { search, change } = useSpecialSearch();
   const { data: fares, isError, refetch } = useQuery({ ...specialFaresQuery(search), placeholderData: (old) => old });
   return (
-    <main id="main" className="wrap">
-      <div className="page-h">
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead')}</p>
       </div>
       <SpecialForm
         search={search}
@@ -41,8 +44,8 @@ export function SpecialTicketPage() {
       {fares === undefined && !isError && <Skeleton height="480px" />}
       {fares === null && <EmptyState title={t('notServed')} detail={t('notServedDetail')} />}
       {fares && <Fares fares={fares} search={search} onChange={change} />}
-      <p className="spc small">
-        <Link className="link" to="/book/GMJCFlightSearch">
+      <p className={classNames(styles.count, textStyles.small)}>
+        <Link className={textStyles.link} to="/book/GMJCFlightSearch">
           {t('gmjcLink')}
         </Link>
       </p>
@@ -92,16 +95,16 @@ function Fares({ fares: all, search, onChange }: FaresProps) {
   const choose = (destCode3: string) => onChange({ destCode3, calendar: '' });
   return (
     <>
-      <div className="spx">
+      <div className={styles.results}>
         <FareMap fares={fares} chosen={chosen.destCode3} onChoose={choose} />
         <section aria-label={t('placesTitle')}>
-          <div className="spl-h">
+          <div className={styles.listHead}>
             <h2>{t('placesTitle')}</h2>
-            <span className="small sec" role="status">
+            <span className={textStyles.detail} role="status">
               {t('placesCount', { count: fares.destinations.length, yuan: formatYuan(cheapest.price) })}
             </span>
           </div>
-          <ul className="spl">
+          <ul className={styles.list}>
             {fares.destinations.map((place) => (
               <li key={place.destCode3}>
                 <PlaceButton
@@ -115,7 +118,7 @@ function Fares({ fares: all, search, onChange }: FaresProps) {
           </ul>
         </section>
       </div>
-      <div className="spc">
+      <div className={styles.count}>
         <FareMonth
           search={{ ...search, destCode3: chosen.destCode3 }}
           origin={fares.origin}
@@ -143,7 +146,7 @@ function PlaceButton({ place, lowest, pressed, onChoose }: PlaceButtonProps) {
     <button type="button" aria-pressed={pressed} onClick={() => onChoose(place.destCode3)}>
       <span>
         <b>{place.destName}</b>
-        <small className="sec">
+        <small className={textStyles.secondary}>
           {t('onDay', { day: formatDayAndWeekday(place.flightDate, language) })}
           {place.productName && ` · ${place.productName}`}
         </small>

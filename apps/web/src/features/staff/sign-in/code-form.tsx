@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { staffTexts } from '../texts.ts';
@@ -28,7 +29,7 @@ export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <p className="sec small">{lead}</p>
+      <p className={textStyles.detail}>{lead}</p>
       <TextField
         label={t('code')}
         value={code}

@@ -9,7 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import type { StaffMember } from '../queries.ts';
+import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import type { Credentials } from './password-form.tsx';
@@ -42,8 +44,8 @@ export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
   return (
     <>
       <Note>{t('enrolLead')}</Note>
-      <img className="ops-qr" src={secret.data.picture} alt={t('enrolQr')} width={200} height={200} />
-      <p className="small">
+      <img className={styles.qrCode} src={secret.data.picture} alt={t('enrolQr')} width={200} height={200} />
+      <p className={textStyles.small}>
         {t('enrolSecret')} <code>{secret.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <CodeForm
@@ -63,7 +65,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <>
       <h2>{t('recoveryTitle')}</h2>
       <Note tone="warn">{t('recoveryLead')}</Note>
-      <ul className="ops-recovery">
+      <ul className={styles.recovery}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -1,5 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 
@@ -7,9 +10,9 @@ import { SignInForms } from './sign-in-forms.tsx';
 export function StaffSignIn() {
   const t = useTexts(staffTexts);
   return (
-    <Card className="ops-sign-in ops-sign-in-forms">
+    <Card className={classNames(styles.signIn, styles.signInForms)}>
       <h1>{t('signInTitle')}</h1>
-      <p className="sec small">{t('signInLead')}</p>
+      <p className={textStyles.detail}>{t('signInLead')}</p>
       <SignInForms />
     </Card>
   );

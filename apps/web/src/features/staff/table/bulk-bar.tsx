@@ -4,7 +4,9 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
+import styles from './desk-table.module.css';
 
 /** What can be done to many rows. What one row refuses does not stop the others. */
 export interface BulkAction<Row> {
@@ -100,7 +102,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <>
       {chosen.length > 0 && (
-        <section className="desk-bulk" aria-label={t('bulk')}>
+        <section className={styles.bulk} aria-label={t('bulk')}>
           <b>{t('chosen', { count: chosen.length })}</b>
           {asked ? (
             <ConfirmBulk
@@ -130,7 +132,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               )}
             </>
           )}
-          {able.length === 0 && <span className="sec small">{t('bulkNothing')}</span>}
+          {able.length === 0 && <span className={textStyles.detail}>{t('bulkNothing')}</span>}
         </section>
       )}
       {failure && <Note tone="warn">{failure}</Note>}
@@ -168,7 +170,7 @@ function ConfirmBulk({ label, count, amount, progress, onTake, onBack }: Confirm
 function BulkSummary({ label, done, amount, left, refused }: Summary) {
   const t = useTexts(staffTexts);
   return (
-    <Note tone={refused.length > 0 ? 'warn' : 'info'} className="desk-summary">
+    <Note tone={refused.length > 0 ? 'warn' : 'info'} className={styles.summary}>
       {t('bulkSummary', { action: label, done, refused: refused.length })}
       {amount !== null && done > 0 && t('bulkMoney', { amount: formatMoney(amount) })}
       {left > 0 && t('bulkLeft', { count: left })}

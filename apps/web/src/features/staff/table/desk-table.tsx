@@ -1,10 +1,12 @@
-import './table.css';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import { type Column, choicesOf, pickRows } from './columns.ts';
+import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { useTableView } from './table-address.ts';
@@ -44,12 +46,14 @@ export function DeskTable<Row>({ name, caption, rows, rowId, columns, onOpen, em
     }));
   return (
     <>
-      <div className="desk-tools">
+      <div className={styles.tools}>
         <TableFilters choices={choices} view={view} onChange={change} />
         <KeptViews table={name} view={view} onApply={change} />
         <ExportButton table={name} count={picked.length} all={async () => picked} columns={columns} view={view} />
       </div>
-      <p className="sec small desk-count">{t('rowCount', { shown: picked.length, all: rows.length })}</p>
+      <p className={classNames(textStyles.detail, styles.count)}>
+        {t('rowCount', { shown: picked.length, all: rows.length })}
+      </p>
       {picked.length === 0 && <EmptyState title={rows.length === 0 ? empty : t('noMatch')} />}
       {picked.length > 0 && (
         <TableGrid

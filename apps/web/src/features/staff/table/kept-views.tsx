@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { viewsQuery } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
 import type { TableView } from './columns.ts';
+import styles from './desk-table.module.css';
 import { packView, unpackView } from './table-address.ts';
 
 interface KeptViewsProps {
@@ -37,7 +38,7 @@ export function KeptViews({ table, view, onApply }: KeptViewsProps) {
   };
   const apply = (viewId: string) => onApply(unpackView(views.find((each) => each.viewId === viewId)?.search ?? ''));
   return (
-    <div className="desk-views">
+    <div className={styles.views}>
       <SelectField
         label={t('views')}
         labelHidden
@@ -49,7 +50,7 @@ export function KeptViews({ table, view, onApply }: KeptViewsProps) {
         onChange={apply}
       />
       {name !== null && (
-        <form className="desk-views" onSubmit={submit}>
+        <form className={styles.views} onSubmit={submit}>
           <TextField label={t('viewName')} value={name} maxLength={30} onChange={setName} autoFocus />
           <Button type="submit" size="s" busyText={keep.isPending && t('sending')}>
             {t('keepView')}

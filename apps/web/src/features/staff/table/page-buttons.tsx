@@ -1,6 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
+import styles from './desk-table.module.css';
 
 interface PageButtonsProps {
   page: number;
@@ -15,11 +17,11 @@ export function PageButtons({ page, pageSize, total, onPage }: PageButtonsProps)
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
   return (
-    <nav className="desk-pages" aria-label={t('pages')}>
+    <nav className={styles.pages} aria-label={t('pages')}>
       <Button kind="outline" size="s" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         {t('pageBefore')}
       </Button>
-      <span className="small">{t('pageOf', { page, pages })}</span>
+      <span className={textStyles.small}>{t('pageOf', { page, pages })}</span>
       <Button kind="outline" size="s" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('pageAfter')}
       </Button>

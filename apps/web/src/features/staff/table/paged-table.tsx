@@ -1,11 +1,13 @@
-import './table.css';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Column, TableView } from './columns.ts';
+import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { PageButtons } from './page-buttons.tsx';
@@ -64,7 +66,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   };
   return (
     <>
-      <div className="desk-tools">
+      <div className={styles.tools}>
         {filters && <TableFilters choices={filters.choices} view={view} onChange={onView} />}
         {filters && <KeptViews table={name} view={view} onApply={onView} />}
         <ExportButton table={name} count={total} all={all} columns={columns} view={view} />
@@ -78,7 +80,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           onDone={bulkDone}
         />
       )}
-      <p className="sec small desk-count" aria-live="polite">
+      <p className={classNames(textStyles.detail, styles.count)} aria-live="polite">
         {t('total', { count: total })}
         {amount !== null && t('totalAmount', { amount: formatMoney(amount) })}
       </p>

@@ -2,8 +2,12 @@ import type { Language } from '@haidai/contract/pages';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import choiceStyles from '../../../ui/choice.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import type { Column } from './columns.ts';
+import styles from './desk-table.module.css';
 import { useRowKeys } from './row-keys.ts';
 
 interface TableGridProps<Row> {
@@ -34,16 +38,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const keys = useRowKeys({ ids, selected, canSelect, onSelect, onOpen: onOpen && open });
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
   return (
-    <div className="desk-scroll">
+    <div className={styles.scroll}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard goes through its rows */}
-      <table className="desk-table" role="grid" aria-label={caption} aria-multiselectable={canSelect || undefined}>
+      <table className={styles.table} role="grid" aria-label={caption} aria-multiselectable={canSelect || undefined}>
         <thead>
           <tr>
             {canSelect && (
               <th scope="col">
                 <input
                   type="checkbox"
-                  className="check"
+                  className={choiceStyles.checkbox}
                   aria-label={t('selectAll')}
                   checked={all}
                   onChange={() => onSelect(new Set(all ? [] : ids))}
@@ -72,10 +76,10 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 onDoubleClick={() => open(id)}
               >
                 {canSelect && (
-                  <td className="short">
+                  <td className={styles.short}>
                     <input
                       type="checkbox"
-                      className="check"
+                      className={choiceStyles.checkbox}
                       tabIndex={-1}
                       aria-label={t('selectRow', { row: String(columns[0]?.value(row) ?? id) })}
                       checked={selected.has(id)}
@@ -86,7 +90,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 {columns.map((column, index) => (
                   <td key={column.id} className={classOf(column, row)}>
                     {index === 0 && onOpen ? (
-                      <button type="button" className="link" tabIndex={-1} onClick={() => open(id)}>
+                      <button
+                        type="button"
+                        className={classNames(textStyles.link, styles.link)}
+                        tabIndex={-1}
+                        onClick={() => open(id)}
+                      >
                         {shown(column, row, language)}
                       </button>
                     ) : (
@@ -112,9 +121,9 @@ function shown<Row>(column: Column<Row>, row: Row, language: Language): ReactNod
 
 /** A word, a number or a moment does not break; what people wrote does. */
 function classOf<Row>({ numeric, money, value }: Column<Row>, row: Row): string | undefined {
-  if (numeric || money) return 'num';
+  if (numeric || money) return styles.number;
   const text = String(value(row));
-  return text.length <= 10 || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? 'short' : undefined;
+  return text.length <= 10 || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? styles.short : undefined;
 }
 
 interface SortedHeadProps<Row> {
@@ -129,7 +138,7 @@ function SortedHead<Row>({ column, sort, onSort, canSort }: SortedHeadProps<Row>
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const next = { ascending: `-${id}`, descending: '' } as const;
   return (
-    <th scope="col" aria-sort={order} className={numeric || money ? 'num' : undefined}>
+    <th scope="col" aria-sort={order} className={numeric || money ? styles.number : undefined}>
       {canSort ? (
         <button type="button" onClick={() => onSort(order ? next[order] : id)}>
           {title}

@@ -1,0 +1,8 @@
+import styles from './seat-map.module.css';
+
+const LOOKS = [styles.price0, styles.price1, styles.price2, styles.price3];
+
+/** The class of a seat for the colour of its price (`PriceLevel`). */
+export function priceLook(level: number): string | undefined {
+  return LOOKS[level];
+}

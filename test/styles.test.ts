@@ -1,0 +1,124 @@
+import { basename, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { readSourceTree, type SourceTree } from './architecture/source-tree.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const tree = readSourceTree(root);
+const source = 'apps/web/src/';
+const isModule = (path: string) => path.endsWith('.module.css');
+
+/** Every class that the selectors of a sheet name themselves; those of other modules stand in `:global(…)`. */
+function classesOf(sheet: string): Set<string> {
+  const selectors = sheet
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/"[^"]*"/g, '""')
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .match(/[^{};]+(?=\{)/g);
+  return new Set(
+    (selectors ?? []).flatMap((text) => [...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? '')),
+  );
+}
+
+interface Use {
+  file: string;
+  sheet: string;
+  names: Set<string>;
+}
+
+/** Which classes of which module a component uses. */
+function usesOf(files: SourceTree): Use[] {
+  return [...files].flatMap(([file, text]) =>
+    /\.tsx?$/.test(file)
+      ? [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, id = '', path = '']) => ({
+          file,
+          sheet: join(file, '..', path),
+          names: new Set([...text.matchAll(new RegExp(`\\b${id}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? '')),
+        }))
+      : [],
+  );
+}
+
+/** Classes that no component uses, and uses of a class that is not there. */
+function findLoose(files: SourceTree): string[] {
+  const uses = usesOf(files);
+  return [...files]
+    .filter(([path]) => isModule(path))
+    .flatMap(([path, sheet]) => {
+      const there = classesOf(sheet);
+      const ours = uses.filter((use) => use.sheet === path);
+      const used = new Set(ours.flatMap(({ names }) => [...names]));
+      return [
+        ...[...there].filter((name) => !used.has(name)).map((name) => `${path}: no component uses .${name}`),
+        ...ours.flatMap(({ file, names }) =>
+          [...names].filter((name) => !there.has(name)).map((name) => `${file}: ${path} has no .${name}`),
+        ),
+      ];
+    });
+}
+
+const featureOf = (path: string) => /^apps\/web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Components that use the module of another feature. */
+function findBorrowed(files: SourceTree): string[] {
+  return usesOf(files)
+    .filter(({ file, sheet }) => featureOf(sheet) !== 'ui' && featureOf(sheet) !== featureOf(file))
+    .map(({ file, sheet }) => `${file} uses ${sheet}`);
+}
+
+/** Selectors that name a class of another module: the class has to exist, and to be of `ui` or of the same feature. */
+function findForeign(files: SourceTree): string[] {
+  const modules = new Map([...files.keys()].filter(isModule).map((path) => [basename(path, '.module.css'), path]));
+  return [...files]
+    .filter(([path]) => isModule(path))
+    .flatMap(([path, sheet]) =>
+      [...sheet.matchAll(/:global\(\.([\w-]+)_(\w+)\)/g)].flatMap(([text, file = '', name = '']) => {
+        const other = modules.get(file);
+        if (!other || !classesOf(files.get(other) ?? '').has(name)) return [`${path}: there is no ${text}`];
+        return ['ui', featureOf(path)].includes(featureOf(other)) ? [] : [`${path}: ${text} is of another feature`];
+      }),
+    );
+}
+
+const rawColour = /#[\da-f]{3,8}\b(?![^{]*\{)|\b(?:rgba?|hsla?)\(/gi;
+
+test('every class of a CSS module is used, and every class that a component uses exists', () => {
+  expect([...tree.keys()].filter(isModule).length).toBeGreaterThan(100);
+  expect(findLoose(tree)).toEqual([]);
+});
+
+test('a CSS module belongs to its feature or to ui', () => {
+  expect(findBorrowed(tree)).toEqual([]);
+  expect(findForeign(tree)).toEqual([]);
+});
+
+test('the names of CSS modules differ, because the generated classes begin with them', () => {
+  const names = [...tree.keys()].filter(isModule).map((path) => basename(path));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('style sheets are CSS modules, except the theme and the base elements', () => {
+  const plain = [...tree.keys()].filter((path) => path.startsWith(source) && path.endsWith('.css') && !isModule(path));
+  expect(plain).toEqual([`${source}ui/styles/base.css`, `${source}ui/styles/tokens.css`]);
+});
+
+test('colours stand in the theme only', () => {
+  const found = [...tree]
+    .filter(([path]) => isModule(path))
+    .flatMap(([path, sheet]) => (sheet.match(rawColour) ?? []).map((colour) => `${path}: ${colour}`));
+  expect(found).toEqual([]);
+});
+
+test('an unused class, a missing class and a borrowed module are reported', () => {
+  const files = new Map([
+    [`${source}features/a/card.module.css`, '.card { }\n.row { }\n:global(.gone_away) { }'],
+    [`${source}features/a/card.tsx`, "import styles from './card.module.css';\nstyles.card; styles.rows;"],
+    [`${source}features/b/list.tsx`, "import styles from '../a/card.module.css';\nstyles.card;"],
+  ]);
+  const path = `${source}features/a/card.module.css`;
+  expect(findLoose(files)).toEqual([
+    `${path}: no component uses .row`,
+    `${source}features/a/card.tsx: ${path} has no .rows`,
+  ]);
+  expect(findBorrowed(files)).toEqual([`${source}features/b/list.tsx uses ${path}`]);
+  expect(findForeign(files)).toEqual([`${path}: there is no :global(.gone_away)`]);
+});
