@@ -1,9 +1,9 @@
 // npm run content: checks the carrier's content and imports it into the database of a running site.
 import { resolve } from 'node:path';
 import {
-  carrierRules,
   findProblems,
   importContent,
+  loadCarrierRules,
   readContentFolder,
   readSitePages,
   shippedFolder,
@@ -37,7 +37,7 @@ try {
 
 async function run(): Promise<number> {
   if (command === 'check') {
-    const promises = { rules: carrierRules(), today: new Date().toISOString().slice(0, 10) };
+    const promises = { rules: loadCarrierRules(), today: new Date().toISOString().slice(0, 10) };
     const inCode = [...findSiteTextProblems(readSiteTexts(), promises), ...findRowTextProblems(readRowFiles())];
     return report([...findProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carrierRules } from '../apps/server/src/modules/content/index.ts';
+import { loadCarrierRules } from '../apps/server/src/modules/content/index.ts';
 import { findRowTextProblems, readRowFiles } from '../scripts/content/row-texts.ts';
 import { findSiteTextProblems, readSiteTexts } from '../scripts/content/site-texts.ts';
 
@@ -7,7 +7,7 @@ const texts = readSiteTexts();
 
 /** What is said of these files, with the rules of this site. */
 function problemsOf(files: ReadonlyMap<string, string>): string[] {
-  const problems = findSiteTextProblems(files, { rules: carrierRules(), today: '2026-11-22' });
+  const problems = findSiteTextProblems(files, { rules: loadCarrierRules(), today: '2026-11-22' });
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
@@ -107,7 +107,7 @@ test('a message that says another figure than its rule is told, with both', () =
 });
 
 test('a rule that changes names the message that still says the old figure', () => {
-  const rules = new Map(carrierRules());
+  const rules = new Map(loadCarrierRules());
   const rule = rules.get('SALE-2026');
   if (!rule) throw new Error('no rule SALE-2026');
   rules.set('SALE-2026', { ...rule, row: { ...rule.row, issueMinutes: 180 } });

@@ -6,7 +6,7 @@ import { createFlashOrder, enterFlashSale, leaveFlashSale, saveFlashDraft } from
 import { adult } from '@haidai/testkit';
 import { lockOrderForPayment, settlePayment } from '../../apps/server/src/modules/booking/index.ts';
 import { publishRound } from '../../apps/server/src/modules/flashsale/index.ts';
-import { openCatalogue } from '../../apps/server/src/modules/flights/index.ts';
+import { loadCatalogue } from '../../apps/server/src/modules/flights/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
@@ -79,7 +79,7 @@ async function openRound(
   const names = { nameCn: '万人秒杀', nameEn: 'Ten thousand', textCn: '一百席', textEn: 'A hundred seats' };
   const offer = { from: 'TAO', to: 'ZUH', class: 'Z', yuan: 99, cover: 'dusk' as const };
   await publishRound(
-    { ...shop.deps, catalogue: openCatalogue() },
+    { ...shop.deps, catalogue: loadCatalogue() },
     {
       ...{ id, ...names, cover: 'dusk', product: 'SECKILL' },
       ...{ perMember: 1, perDocument: 1, grantMinutes: 10, queuePerSeat: 5 },

@@ -3,7 +3,7 @@ import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
 import { loadAncillaryTables } from '../../apps/server/src/modules/ancillaries/index.ts';
 import { loadCheckInRules } from '../../apps/server/src/modules/checkin/index.ts';
-import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
+import { readCampaignFile } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
@@ -18,7 +18,7 @@ export function checkData(dataDir: string): Finding[] {
     const { patterns, problems } = readPatterns(dataDir);
     const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
     const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
-    loadCampaigns(dataDir, places);
+    readCampaignFile(dataDir, places);
     loadCheckInRules(dataDir);
     loadRiskRules(dataDir);
     return [

@@ -1,10 +1,8 @@
-import path from 'node:path';
+import { dataFolder } from '../modules/reference/index.ts';
 import { type Config, SettingsFault } from '../platform/index.ts';
 import { findProviderFaults } from '../providers/create-providers.ts';
 import { examineSettings, type Settings } from './config.ts';
 import { findDemoFlights } from './demo-leftovers.ts';
-
-const dataFolder = path.resolve(import.meta.dirname, '../../../../data');
 
 /** Lists every fault in the settings of the site, the providers and the data. It makes no network call. */
 export function examineSite(env: Settings): { config: Config; faults: string[] } {

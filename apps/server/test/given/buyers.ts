@@ -3,7 +3,7 @@ import { type Answer, type Api, adult } from '@haidai/testkit';
 import { saveDraft } from '../../src/modules/booking/save-draft.ts';
 import { savePassengers } from '../../src/modules/booking/save-passengers.ts';
 import { termsToAccept } from '../../src/modules/booking/terms.ts';
-import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { addSmsAccount, findByMobile } from '../../src/modules/identity/repository.ts';
 import { startSignIn } from '../../src/modules/identity/sign-in.ts';
@@ -76,7 +76,7 @@ async function givenBuyer(
   const { session, token } = await signIn(deps, mobile, api.deviceId);
   api.setCookie(config.cookies.access, token);
   const owner = { session, deviceId: api.deviceId };
-  const selling = { ...deps, catalogue: openCatalogue() };
+  const selling = { ...deps, catalogue: loadCatalogue() };
   const party = { adultNum: passengers.length, childNum: 0, babyNum: 0, plat: 'B2C' as const };
   const orderNo = await saveDraft(selling, { trips: [trip], ...party }, owner);
   await savePassengers(selling, { orderNo, passengers, linkman: contact }, owner);

@@ -8,7 +8,7 @@ import {
 } from '@haidai/contract/flashsale';
 import { type Api, type PassengerForm } from '@haidai/testkit';
 import { publishRound, type RoundPlan, sha256 } from '../../src/modules/flashsale/index.ts';
-import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import type { TestApp } from '../site/test-app.ts';
 import { contact } from './booking.ts';
@@ -53,7 +53,7 @@ export async function givenRound(site: Pick<TestApp, 'deps' | 'clock'>, wanted: 
   const id = `TEST-${rounds}`;
   const offer = { from: 'TAO', to: 'ZUH', class: 'Z', yuan: 199, cover: 'dusk' as const };
   const published = await publishRound(
-    { ...site.deps, catalogue: openCatalogue() },
+    { ...site.deps, catalogue: loadCatalogue() },
     {
       ...{ id, nameCn: `测试场 ${rounds}`, nameEn: `Test ${rounds}`, textCn: '测试', textEn: 'A test', cover: 'dusk' },
       ...{ product: 'SECKILL', perMember, perDocument, grantMinutes, queuePerSeat, soldElsewhere },

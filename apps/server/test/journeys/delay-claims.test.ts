@@ -1,6 +1,6 @@
 import { claimInsurance } from '@haidai/contract/insurance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openCatalogue, recordFlightOperation } from '../../src/modules/flights/index.ts';
+import { loadCatalogue, recordFlightOperation } from '../../src/modules/flights/index.ts';
 import { setInsurerFault } from '../../src/providers/insurer/index.ts';
 import { view } from '../given/booking.ts';
 import { givenInsured, insuranceOf } from '../given/insurance.ts';
@@ -28,7 +28,7 @@ describe('a delay', () => {
     const lands = new Date(Date.parse(`${segment.destDate}T${segment.destTime}:00+08:00`) + minutesLate * 60_000);
     await site.clock.moveTo(new Date(lands.getTime() + 3_600_000).toISOString());
     await recordFlightOperation(
-      { ...site.deps, catalogue: openCatalogue() },
+      { ...site.deps, catalogue: loadCatalogue() },
       {
         flightNo: segment.flightNo,
         flightDate,

@@ -4,7 +4,7 @@ import type { FlightRecord } from '@haidai/contract/shopping';
 import type { YFare } from '@haidai/domain/shopping';
 import { type Api, adult, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { choose, contact, draft, enterPassengers, order, orderBody, pick, search, view } from '../given/booking.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
  */
 let site: TestApp;
 let people = 0;
-const filed = openCatalogue().tables.yFares.get('TAO-TFU') as YFare[];
+const filed = loadCatalogue().tables.yFares.get('TAO-TFU') as YFare[];
 beforeAll(async () => {
   const before = filed.at(-1) as YFare;
   filed.push({ ...before, id: 'YF-UP', issuedFrom: '2026-11-21', yuan: 2600, capYuan: 0 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueVouchers } from '../../src/modules/award/index.ts';
 import { createOrder } from '../../src/modules/booking/index.ts';
 import { termsToAccept } from '../../src/modules/booking/terms.ts';
-import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { findLedgerFaults } from '../checks/find-ledger-faults.ts';
@@ -48,7 +48,7 @@ async function submit({ member, api, orderNo }: Ready): Promise<string> {
   const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));
   const body = { orderNo, acceptedDocuments, totalSeen, pointsSeen };
   try {
-    await createOrder({ ...site.deps, catalogue: openCatalogue() }, body, owner, 'SALE', async () => {});
+    await createOrder({ ...site.deps, catalogue: loadCatalogue() }, body, owner, 'SALE', async () => {});
     return 'made';
   } catch (error) {
     return error instanceof Refusal ? error.refusal : String(error);

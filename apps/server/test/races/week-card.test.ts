@@ -2,7 +2,7 @@ import { bindWeekCard, buyWeekCard, refundWeekCard } from '@haidai/contract/week
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '../../src/modules/booking/index.ts';
 import { termsToAccept } from '../../src/modules/booking/terms.ts';
-import { openCatalogue } from '../../src/modules/flights/index.ts';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { viewAward } from '../given/award-order.ts';
@@ -33,7 +33,7 @@ async function submit({ api, accountId, mobile }: GivenMember & Member, orderNo:
   const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));
   try {
     const body = { orderNo, acceptedDocuments, totalSeen, pointsSeen: 0 };
-    await createOrder({ ...site.deps, catalogue: openCatalogue() }, body, owner, 'SALE', async () => {});
+    await createOrder({ ...site.deps, catalogue: loadCatalogue() }, body, owner, 'SALE', async () => {});
     return 'made';
   } catch (error) {
     return error instanceof Refusal ? error.refusal : String(error);

@@ -2,7 +2,7 @@ import type { PageCallAnswer, PageCallRequest, PageContext } from '@haidai/contr
 import { salesRulesOn } from '@haidai/domain/shopping';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeFrame } from '../../modules/content/index.ts';
-import { openCatalogue } from '../../modules/flights/index.ts';
+import { loadCatalogue } from '../../modules/flights/index.ts';
 import type { Deps } from '../../platform/index.ts';
 import { siteFigures } from './site-figures.ts';
 
@@ -34,7 +34,7 @@ export async function createPageContext(
       cookies: { random: config.cookies.random, handSign: config.cookies.handSign },
       testHost: config.sandbox,
       now: clock.now().toISOString(),
-      saleDays: salesRulesOn(openCatalogue().tables, clock.today()).horizonDays,
+      saleDays: salesRulesOn(loadCatalogue().tables, clock.today()).horizonDays,
       figures: siteFigures(clock.today()),
       frame: await describeFrame(deps, language),
     },

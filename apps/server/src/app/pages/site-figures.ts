@@ -5,22 +5,22 @@ import { rulesOn as checkInRulesOn } from '@haidai/domain/checkin';
 import { receiptRulesOn } from '@haidai/domain/documents';
 import { assigneeRulesOn, pointRulesOn } from '@haidai/domain/member';
 import { latestInForce, salesRulesOn } from '@haidai/domain/shopping';
-import { openAncillaryTables } from '../../modules/ancillaries/index.ts';
-import { openAloneRules } from '../../modules/assistance/index.ts';
-import { openCheckInRules } from '../../modules/checkin/index.ts';
-import { openReceiptRules } from '../../modules/documents/index.ts';
-import { openCatalogue } from '../../modules/flights/index.ts';
-import { openProgramme } from '../../modules/member/index.ts';
+import { loadAncillaryTables } from '../../modules/ancillaries/index.ts';
+import { loadUnaccompaniedMinorRules } from '../../modules/assistance/index.ts';
+import { loadCheckInRules } from '../../modules/checkin/index.ts';
+import { loadReceiptRules } from '../../modules/documents/index.ts';
+import { loadCatalogue } from '../../modules/flights/index.ts';
+import { loadProgramme } from '../../modules/member/index.ts';
 import { noticeRules } from '../../modules/notification/index.ts';
 
 /** Returns the figures that page texts quote, from the rules in force on a day. */
 export function siteFigures(today: string): SiteFigures {
-  const { tables } = openCatalogue();
+  const { tables } = loadCatalogue();
   const sales = salesRulesOn(tables, today);
-  const ancillaries = openAncillaryTables();
-  const checkIn = checkInRulesOn(openCheckInRules(), today);
-  const alone = datedRules(openAloneRules(), today);
-  const programme = openProgramme();
+  const ancillaries = loadAncillaryTables();
+  const checkIn = checkInRulesOn(loadCheckInRules(), today);
+  const alone = datedRules(loadUnaccompaniedMinorRules(), today);
+  const programme = loadProgramme();
   const assignees = assigneeRulesOn(programme, today);
   const childFares = tables.passengerFares.filter(({ type, scope }) => type === 'C' && scope === 'D');
   return {
@@ -40,7 +40,7 @@ export function siteFigures(today: string): SiteFigures {
     aloneNoticeHours: alone.noticeHours,
     aloneTicketHours: alone.ticketHours,
     childFarePercent: latestInForce(childFares, today)?.percent ?? 100,
-    receiptDays: receiptRulesOn(openReceiptRules(), today).askDays,
+    receiptDays: receiptRulesOn(loadReceiptRules(), today).askDays,
     giftPoints: pointRulesOn(programme, today).registrationGift,
     assignees: assignees.most,
     assigneesFirstDays: assignees.firstListDays,

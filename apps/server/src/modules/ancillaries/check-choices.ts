@@ -10,7 +10,7 @@ import { type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/doma
 import { ageOn } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { ChosenItem } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
@@ -44,13 +44,13 @@ export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrde
 }
 
 function inWords(rule: AncillaryRule, choice: ChosenItem | undefined, { facts, clock }: CheckedOrder) {
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   const product = productOn(tables, choice?.productCode ?? '', contextOf(facts, clock).issueDate);
   return describeAncillaryFault(rule, product && kindRulesOf(tables, product.kind), product?.id);
 }
 
 function findFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
-  const faults = findChoiceFaults(openAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
+  const faults = findChoiceFaults(loadAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
   const withoutCoupon = choices.flatMap(({ passengerSeq, segmentIndex }, index): Fault[] =>
     hasCoupon && passengerSeq !== null && !hasCoupon(passengerSeq, segmentIndex) ? [{ index, rule: 'noTicket' }] : [],
   );
@@ -93,6 +93,6 @@ function isOfItsTier({ productCode, seatNo }: ChosenItem, { aircraft }: FactSegm
   const map = seatMapOf(aircraft);
   const seat = seatOn(map, seatNo ?? '');
   const today = clock.today();
-  const product = productOn(openAncillaryTables(), productCode, today);
+  const product = productOn(loadAncillaryTables(), productCode, today);
   return seat !== undefined && product?.tier === seatTierOn(map, seat, today);
 }

@@ -6,12 +6,12 @@ import { fenToYuan } from '@haidai/domain/money';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, travellerActor } from '../../platform/index.ts';
 import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { assertChoices } from './check-choices.ts';
 import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems, soldNow, toChoice } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { nextSaleNo, toLines } from './order-part.ts';
 
@@ -90,9 +90,9 @@ function assertSeen(seenYuan: number, fen: number): void {
 function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderFacts): Date {
   const { issueDate, now } = contextOf(facts, clock);
   const ends = choices.map(({ productCode, segmentIndex }) => {
-    const { closeMinutes } = kindRulesOf(openAncillaryTables(), soldNow(productCode, issueDate).kind);
+    const { closeMinutes } = kindRulesOf(loadAncillaryTables(), soldNow(productCode, issueDate).kind);
     const departsAt = facts.segments.find(({ index }) => index === segmentIndex)?.departsAt ?? now;
     return departsAt - closeMinutes * 60_000;
   });
-  return new Date(Math.min(now + salesRulesOn(openCatalogue().tables, issueDate).paymentMinutes * 60_000, ...ends));
+  return new Date(Math.min(now + salesRulesOn(loadCatalogue().tables, issueDate).paymentMinutes * 60_000, ...ends));
 }

@@ -7,9 +7,9 @@ import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { findOccupied, type Occupied, seatsOfOrder } from '../seating/index.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { type FactPassenger, type FactSegment, readOrderFacts } from './order-facts.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
@@ -31,7 +31,7 @@ export async function getSeatMap(
   const { issueDate } = saleAt(clock.now().getTime());
   const occupied = await findOccupied(db, segment, { now: clock.now(), except: orderNo });
   const own = (await seatsOfOrder(db, orderNo)).filter((each) => each.segmentIndex === segmentIndex);
-  const aircraft = openCatalogue().aircraft.get(segment.aircraft);
+  const aircraft = loadCatalogue().aircraft.get(segment.aircraft);
   return {
     segmentIndex,
     flightNo: segment.flightNo,
@@ -71,7 +71,7 @@ function toRows(map: SeatMap, { seats: taken }: Occupied, issueDate: string): Se
 
 function toPrices(language: Language, issueDate: string): SeatMapRecord['prices'] {
   return seatTiers.map((tier) => {
-    const product = seatProductOn(openAncillaryTables(), tier, issueDate);
+    const product = seatProductOn(loadAncillaryTables(), tier, issueDate);
     const name = language === 'zh' ? product.nameCn : product.nameEn;
     return { tier, productCode: product.code, name, price: product.yuan };
   });

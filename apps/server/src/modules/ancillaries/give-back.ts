@@ -3,7 +3,7 @@ import type { Db, Deps, Tx } from '../../platform/index.ts';
 import type { PartExtra } from '../booking/index.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { dayOf, listItems, moveItem } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { listRefundable, moveEmd } from './refund-items.ts';
 
@@ -40,7 +40,7 @@ export async function listGivableItems(
         segment_index === item.segment_index && passenger_seq === extra?.passengerSeq,
     );
     if (!extra || departsAt === undefined || isFlown) return [];
-    const { id: ruleId, freeHours } = refundRuleOf(openAncillaryTables(), item.kind, dayOf(item));
+    const { id: ruleId, freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
     const isBack = departsAt - clock.now().getTime() >= freeHours * 3_600_000;
     return [
       {

@@ -4,12 +4,12 @@ import { salesRulesOn } from '@haidai/domain/shopping';
 import { minutesUntilIssueRetried, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
 import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { EmdAnswer, EmdToIssue } from '../../providers/issuer/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 import { makeDue } from './amounts-due.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { type ItemRow, listItems, moveItem } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { issueJob } from './order-part.ts';
 import { tellRefused } from './tell-traveller.ts';
@@ -51,7 +51,7 @@ function toDocument(item: ItemRow, { passengers }: OrderFacts, tickets: readonly
   const ticket = tickets.findLast(({ passengerSeq }) => passengerSeq === seq);
   const coupon = ticket?.coupons.find(({ segmentIndex }) => segmentIndex === item.segment_index);
   if (!person || !ticket || !coupon) return [];
-  const { emd: type } = kindRulesOf(openAncillaryTables(), item.kind);
+  const { emd: type } = kindRulesOf(loadAncillaryTables(), item.kind);
   const { ticketNo } = ticket;
   const couponNo = type === 'A' ? coupon.couponNo : null;
   const passengerName = fullName(person.name);
@@ -119,7 +119,7 @@ async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reaso
   for (const { id, status } of items) {
     if (status === 'PAID') await moveItem(deps, tx, id, 'fail', { note: reason });
   }
-  const { issueMinutes } = salesRulesOn(openCatalogue().tables, deps.clock.today());
+  const { issueMinutes } = salesRulesOn(loadCatalogue().tables, deps.clock.today());
   const wait = minutesUntilIssueRetried(await minutesSinceFailure(deps, tx, items), issueMinutes);
   if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);
   for (const item of items) {

@@ -10,7 +10,7 @@ import { YUAN } from '@haidai/domain/money';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, type Tx, transition } from '../../platform/index.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 export type ItemRow = Selectable<Database['ancillary_item']>;
@@ -78,7 +78,7 @@ export async function insertItems(
 
 /** The product as it is sold on a day. Throws for one that is not: choices were checked before. */
 export function soldNow(code: string, issueDate: string): AncillaryProduct {
-  const product = productOn(openAncillaryTables(), code, issueDate);
+  const product = productOn(loadAncillaryTables(), code, issueDate);
   if (!product) throw new Error(`${code} is not sold on ${issueDate}`);
   return product;
 }

@@ -6,7 +6,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { type ItemRow, listItems } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { toItem, toOffers } from './wire.ts';
 
@@ -24,7 +24,7 @@ export async function listAncillaries(
   const { language } = caller;
   const order = await requireOwnOrder(db, orderNo, caller);
   const mode = modes[order.status] ?? 'closed';
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   const facts = await readOrderFacts(db, orderNo);
   const items = await listItems(db, orderNo);
   const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { type AncillaryTables, ancillaryKinds } from '@haidai/domain/ancillaries';
 import { mappedAircraft, type SeatTierRow, seatMapOf, seatTierOf, seatTiers } from '@haidai/domain/seating';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from '../reference/index.ts';
+import { DataError, defineData, readJson } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const kind = z.enum(ancillaryKinds);
@@ -81,16 +80,16 @@ const tiersFile = z.object({
   ),
 });
 
-/** What is sold beside the seat, and by which rules it comes back, from `data/ancillaries`. Throws a DataError. */
-export function loadAncillaryTables(dataDir: string): AncillaryTables {
-  const sold = readJson(dataDir, 'ancillaries/products.json', productsFile);
-  const rules = readJson(dataDir, 'ancillaries/refund-rules.json', rulesFile);
-  const { rows, mostPaidShare: paidShares } = readJson(dataDir, 'ancillaries/seat-tiers.json', tiersFile);
+/** The add-ons that are sold beside the seat, and the rules by which their money comes back. */
+export const loadAncillaryTables = defineData((folder): AncillaryTables => {
+  const sold = readJson(folder, 'ancillaries/products.json', productsFile);
+  const rules = readJson(folder, 'ancillaries/refund-rules.json', rulesFile);
+  const { rows, mostPaidShare: paidShares } = readJson(folder, 'ancillaries/seat-tiers.json', tiersFile);
   const tables = { ...sold, refunds: rules.rows, changes: rules.changes, seatTiers: rows, paidShares };
   const problems = findGaps(tables).map((message) => ({ file: 'ancillaries', line: 0, message }));
   if (problems.length > 0) throw new DataError(problems);
   return tables;
-}
+});
 
 /** A kind without rules, a rule for nothing, a seat without a price: a schema sees none of them. */
 function findGaps({ kinds, products, refunds, changes, seatTiers: rows }: AncillaryTables): string[] {
@@ -119,13 +118,4 @@ function missesExit(row: SeatTierRow): boolean {
   return [...map.seats.values()].some(
     (seat) => seat.cabin === 'ECO' && seat.exit !== (seatTierOf([row], map, seat, row.issuedFrom) === 'EXIT'),
   );
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: AncillaryTables | undefined;
-
-/** The tables of this installation, read and checked once a process. */
-export function openAncillaryTables(): AncillaryTables {
-  opened ??= loadAncillaryTables(dataDir);
-  return opened;
 }

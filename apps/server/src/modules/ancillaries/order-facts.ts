@@ -4,7 +4,7 @@ import { findSegment } from '@haidai/domain/flights';
 import { lapHolders } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db } from '../../platform/index.ts';
-import { asFlown, findOperations, openCatalogue } from '../flights/index.ts';
+import { asFlown, findOperations, loadCatalogue } from '../flights/index.ts';
 
 export type FactSegment = OfferedSegment & {
   flightNo: string;
@@ -34,7 +34,7 @@ export async function readOrderFacts(db: Db, orderNo: string): Promise<OrderFact
 
 /** The aircraft is the one that flies, else the schedule's of today: '' where the flight is in it no more. */
 async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
-  const { index } = openCatalogue();
+  const { index } = loadCatalogue();
   const rows = await db
     .selectFrom('order_segment')
     .selectAll()

@@ -14,7 +14,7 @@ import { releaseSeats } from '../seating/index.ts';
 import { followPart } from './follow-change.ts';
 import { holdSeats, letSeatsGo } from './hold-seats.ts';
 import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { endWithTickets, listRefundable } from './refund-items.ts';
 import { seatTierOn } from './what-was-bought.ts';
@@ -102,7 +102,7 @@ export function toLines(
   issueDate: string,
 ): PartLine[] {
   const first = passengers.find(({ type }) => type === 'A')?.seq ?? 1;
-  return priceChoices(openAncillaryTables(), choices, issueDate).map((line) => ({
+  return priceChoices(loadAncillaryTables(), choices, issueDate).map((line) => ({
     code: line.productCode,
     nameZh: line.nameCn,
     nameEn: line.nameEn,
@@ -123,7 +123,7 @@ function isTheirs({ passenger_seq, document_fp }: ItemRow, { passengers }: Order
 
 /** Whether it could be chosen now. */
 function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeof contextOf>): boolean {
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   const product = productOn(tables, item.product_code, issueDate);
   const segment = segments.find(({ index }) => index === item.segment_index);
   return product !== undefined && segment !== undefined

@@ -6,7 +6,7 @@ import type { Db, Deps } from '../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../booking/index.ts';
 import { findOccupied } from '../seating/index.ts';
 import { dayOf, type ItemRow, listItems } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { type FactPassenger, type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { holderOf } from './refund-items.ts';
 import { seatTierOn } from './what-was-bought.ts';
@@ -48,7 +48,7 @@ function isMoving(item: ItemRow, { passengers }: OrderFacts, { passengerSeqs, gi
 /** The new flight in the place of the old one, if the product is sold there now. */
 function offeredOn(item: ItemRow, { given, taken }: PartChange, now: number): NewPartSegment | undefined {
   const to = given.length === taken.length ? taken[given.indexOf(item.segment_index)] : undefined;
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   const product = productOn(tables, item.product_code, saleAt(now).issueDate);
   if (!to || !product) return undefined;
   const segment = { ...to, index: to.segmentIndex, from: to.origin, to: to.destination };
@@ -69,7 +69,7 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
       if (!seat || !person || occupied.seats.has(seat.no)) return false;
       if (person.withInfant && occupied.infantBlocks.has(blockOf(seat))) return false;
       // A seat that was sold keeps the tier of its day of sale.
-      const product = seatProductOn(openAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
+      const product = seatProductOn(loadAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
       return product.code === item.product_code;
     });
     // Whose neighbour does not come along may not sit there either.
@@ -96,7 +96,7 @@ function toChosen(item: ItemRow, passengers: readonly FactPassenger[], to: NewPa
 }
 
 function toFollower({ item, to }: Planned, facts: OrderFacts): PartFollower {
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   const { kind, amount_fen: amountFen } = item;
   const paid = { kind, amountFen, issueDate: dayOf(item) };
   const { refundFen, ruleId, textCn, textEn } = followChange(tables, paid, to !== undefined);

@@ -5,13 +5,13 @@ import type { PartExtra, PartRefund } from '../booking/index.ts';
 import { makeDue } from './amounts-due.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { dayOf, type ItemRow, listItems, moveItem } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 
 /** What was issued and not used yet, each with its own rule. What is for all passengers goes with the first adult. */
 export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra[]> {
   const facts = await readOrderFacts(db, orderNo);
-  const tables = openAncillaryTables();
+  const tables = loadAncillaryTables();
   return (await listItems(db, orderNo, ['ISSUED']))
     .filter(({ amount_fen }) => amount_fen > 0)
     .map((item) => {
@@ -54,7 +54,7 @@ export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund
 function comesBack(item: ItemRow, { segments }: OrderFacts, { reason, at }: PartRefund): boolean {
   if (reason === 'FZY') return true;
   const departsAt = segments.find(({ index }) => index === item.segment_index)?.departsAt ?? at;
-  const { freeHours } = refundRuleOf(openAncillaryTables(), item.kind, dayOf(item));
+  const { freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
   return departsAt - at >= freeHours * 3_600_000;
 }
 

@@ -7,7 +7,7 @@ import { releaseSeats } from '../seating/index.ts';
 import { assertChoices } from './check-choices.ts';
 import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, readOrderFacts } from './order-facts.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -40,7 +40,7 @@ async function replaceChoices(deps: Deps, tx: Tx, orderNo: string, choices: read
   const { issueDate } = contextOf(facts, clock);
   await insertItems(deps, tx, choices, { facts, saleNo: 0, status: 'CHOSEN', issueDate });
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + openAncillaryTables().seatHoldMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + loadAncillaryTables().seatHoldMinutes * 60_000);
   const items = await listItems(tx, orderNo);
   await holdSeats(tx, items, facts, { now, expiresAt });
   return items.reduce((sum, { amount_fen }) => sum + amount_fen, 0);

@@ -1,5 +1,5 @@
 import { type Deps, defineJob, inTransaction, sweep } from '../../platform/index.ts';
-import { findArrivalDelay, openCatalogue } from '../flights/index.ts';
+import { findArrivalDelay, loadCatalogue } from '../flights/index.ts';
 import { moveItem } from './items.ts';
 import { moveEmd } from './refund-items.ts';
 
@@ -25,7 +25,7 @@ export const useFlownJob = defineJob(
       .limit(sweepSize)
       .execute();
     await sweep(items, async ({ id, flight_no: flightNo, flight_date: flightDate, off_leg: legSeq }) => {
-      const delay = await findArrivalDelay(deps, openCatalogue(), { flightNo, flightDate, legSeq });
+      const delay = await findArrivalDelay(deps, loadCatalogue(), { flightNo, flightDate, legSeq });
       if (delay !== null) await use(deps, id);
     });
   },

@@ -2,7 +2,7 @@ import { type AncillaryKind, kindRulesOf, productOn, seatProductOn } from '@haid
 import { type Seat, type SeatMap, type SeatTier, seatTierOf } from '@haidai/domain/seating';
 import type { Db } from '../../platform/index.ts';
 import { dayOf, listItems } from './items.ts';
-import { openAncillaryTables } from './load-tables.ts';
+import { loadAncillaryTables } from './load-tables.ts';
 
 export interface BoughtAddOn {
   kind: AncillaryKind;
@@ -19,7 +19,7 @@ export interface BoughtAddOn {
 export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]> {
   const items = await listItems(db, orderNo, ['ORDERED', 'PAID', 'ISSUED', 'FAILED']);
   return items.map((item) => {
-    const product = productOn(openAncillaryTables(), item.product_code, dayOf(item));
+    const product = productOn(loadAncillaryTables(), item.product_code, dayOf(item));
     return {
       kind: item.kind,
       passengerSeq: item.passenger_seq,
@@ -32,15 +32,15 @@ export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]
 
 /** The product that a seat of a map is sold as on a day. */
 export function seatTierOn(map: Pick<SeatMap, 'aircraft'>, seat: Seat, issueDate: string): SeatTier {
-  return seatTierOf(openAncillaryTables().seatTiers, map, seat, issueDate);
+  return seatTierOf(loadAncillaryTables().seatTiers, map, seat, issueDate);
 }
 
 /** Yuan a kind of seat is sold for on a day. */
 export function seatPriceOn(tier: SeatTier, issueDate: string): number {
-  return seatProductOn(openAncillaryTables(), tier, issueDate).yuan;
+  return seatProductOn(loadAncillaryTables(), tier, issueDate).yuan;
 }
 
 /** Whether seats of a flight can still be bought at an instant. */
 export function isSeatOnSale(departsAt: number, now: number): boolean {
-  return departsAt - now >= kindRulesOf(openAncillaryTables(), 'SEAT').closeMinutes * 60_000;
+  return departsAt - now >= kindRulesOf(loadAncillaryTables(), 'SEAT').closeMinutes * 60_000;
 }

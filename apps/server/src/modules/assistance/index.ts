@@ -14,7 +14,7 @@ import { unaccompaniedMinorPart } from './unaccompanied-minors/order-part.ts';
 import { aloneQueue } from './unaccompanied-minors/queue.ts';
 
 export { isChangeGranted } from './grants.ts';
-export { openAloneRules } from './load-rules.ts';
+export { loadUnaccompaniedMinorRules } from './load-rules.ts';
 export { listFlyingAlone } from './unaccompanied-minors/guard.ts';
 
 export const assistanceModule: ServerModule = {

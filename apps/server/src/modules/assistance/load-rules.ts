@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { AloneRules, ServiceRules } from '@haidai/domain/assistance';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const whole = z.int().positive();
 const dated = { id: z.string().min(3), from: z.string().refine(isDate, 'not a date yyyy-mm-dd') };
@@ -59,29 +58,16 @@ const serviceFile = z.strictObject({
     .min(1),
 });
 
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+/** The dated rules for children who fly as unaccompanied minors. */
+export const loadUnaccompaniedMinorRules = defineDataFile(
+  'assistance/alone.json',
+  aloneFile,
+  ({ rules }): readonly AloneRules[] => rules,
+);
 
-/** The rules of children who fly alone. Throws a DataError. */
-export function loadAloneRules(dir: string = dataDir): readonly AloneRules[] {
-  return readJson(dir, 'assistance/alone.json', aloneFile).rules;
-}
-
-let alone: readonly AloneRules[] | undefined;
-
-/** Those of this installation, read and checked once a process. */
-export function openAloneRules(): readonly AloneRules[] {
-  alone ??= loadAloneRules();
-  return alone;
-}
-
-/** The rules of special services. Throws a DataError. */
-export function loadServiceRules(dir: string = dataDir): readonly ServiceRules[] {
-  return readJson(dir, 'assistance/services.json', serviceFile).rules;
-}
-
-let services: readonly ServiceRules[] | undefined;
-
-export function openServiceRules(): readonly ServiceRules[] {
-  services ??= loadServiceRules();
-  return services;
-}
+/** The dated rules of special services. */
+export const loadServiceRules = defineDataFile(
+  'assistance/services.json',
+  serviceFile,
+  ({ rules }): readonly ServiceRules[] => rules,
+);

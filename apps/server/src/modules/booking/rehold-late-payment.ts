@@ -2,7 +2,7 @@ import { isCancelled, type OrderStatus, orderMachineOf } from '@haidai/domain/bo
 import { saleAt } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { retakeSeats } from '../inventory/index.ts';
 import { assertOpenForSale } from './check-fares.ts';
 import { findOrdered } from './find-trips.ts';
@@ -73,7 +73,7 @@ async function hadExpired(tx: Tx, { orderNo, orderType }: PayableOrder): Promise
 
 /** Whether every flight of the order is still in the schedule and open for sale. */
 async function isStillSold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   try {
     const ordered = findOrdered(catalogue, await loadSegments(tx, orderNo));
     assertOpenForSale(catalogue, saleAt(now.getTime()), ordered);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import type { OrderPriceLine } from './price-order.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
@@ -36,7 +36,7 @@ export async function loadSegments(db: Db, orderNo: string): Promise<SegmentRow[
     .orderBy('s.segment_index')
     .execute();
   return rows.map(({ flown_by: type, ...row }) => {
-    const flown = openCatalogue().aircraft.get(type ?? '');
+    const flown = loadCatalogue().aircraft.get(type ?? '');
     return flown ? { ...row, shown: { ...row.shown, aircraft: { zh: flown.nameCn, en: flown.nameEn } } } : row;
   });
 }

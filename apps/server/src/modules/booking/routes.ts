@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countUnpaidOrders } from './count-unpaid-orders.ts';
 import { createOrder } from './create-order.ts';
@@ -15,13 +15,13 @@ import { savePassengers } from './save-passengers.ts';
 import { takeOrdinaryFare } from './take-ordinary-fare.ts';
 
 export function bindBooking(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bindDraft(app, deps);
   bindOrder(app, deps);
   bindBookingDesk(app, deps);
 }
 
-type BookingDeps = Deps & { catalogue: ReturnType<typeof openCatalogue> };
+type BookingDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
 function bindDraft(app: FastifyInstance, deps: BookingDeps): void {
   bind(app, operations.saveDraft, async ({ input: { body }, session, deviceId, language }) => {

@@ -5,7 +5,7 @@ import { boardingAt, boardingGroup, shownAfterHours } from '@haidai/domain/check
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, openMasked } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { spellName } from '../identity/index.ts';
 import { localAt } from './local-times.ts';
 import { passTokenOf } from './pass-token.ts';
@@ -92,7 +92,7 @@ function latinName({ person }: Travel): { surname: string; firstName: string } {
 
 /** What goes free by the fare, with what was bought: '20K', beyond the border '1PC'. */
 function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
-  const { tables } = openCatalogue();
+  const { tables } = loadCatalogue();
   const { booking_class: code, product_code: product } = flight.row;
   const day = flight.row.shown.from.date;
   const sold = classOn(tables, code, day);

@@ -6,7 +6,7 @@ import { type Db, type Deps, Refusal } from '../../platform/index.ts';
 import { isNameOf, lookUp } from '../identity/index.ts';
 import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
 import { documentPrints } from './document-prints.ts';
-import { openCheckInRules } from './load-rules.ts';
+import { loadCheckInRules } from './load-rules.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -81,7 +81,7 @@ async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
 
 /** The party with those of the found who fly with it. Refuses checkInParty for strangers and for too many. */
 async function together({ db }: Deps, party: readonly Person[], found: readonly Person[]): Promise<Person[]> {
-  const most = openCheckInRules().at(-1)?.mostTogether ?? 0;
+  const most = loadCheckInRules().at(-1)?.mostTogether ?? 0;
   const flights = await flightsOf(db, party);
   const fellows: Person[] = [];
   for (const person of found) {

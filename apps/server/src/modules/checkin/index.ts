@@ -10,7 +10,7 @@ import { bindCheckIn } from './routes.ts';
 import { tellOpenJob } from './tell-open.ts';
 
 export { sealCheckInKey } from './check-in-key.ts';
-export { loadCheckInRules, openCheckInRules } from './load-rules.ts';
+export { loadCheckInRules } from './load-rules.ts';
 export { lockFlight as lockCheckIns } from './lock-travels.ts';
 export { moveCheckedIn } from './move-checked-in.ts';
 export { endCounterNote, noteForCounter } from './note-for-counter.ts';

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { CheckInRules } from '@haidai/domain/checkin';
 import { seatTiers } from '@haidai/domain/seating';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const whole = z.int().positive();
 const byKind = z.strictObject({ D: whole, I: whole });
@@ -38,17 +37,7 @@ const rulesFile = z.strictObject({
     .min(1),
 });
 
-/** The dated rules of check-in from `data/checkin`, the first in force in front. Throws a DataError. */
-export function loadCheckInRules(dataDir: string): readonly CheckInRules[] {
-  const { rules } = readJson(dataDir, 'checkin/rules.json', rulesFile);
-  return rules.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: readonly CheckInRules[] | undefined;
-
-/** The rules of this installation, read and checked once a process. */
-export function openCheckInRules(): readonly CheckInRules[] {
-  opened ??= loadCheckInRules(dataDir);
-  return opened;
-}
+/** The dated rules of check-in, the earliest first. */
+export const loadCheckInRules = defineDataFile('checkin/rules.json', rulesFile, ({ rules }): readonly CheckInRules[] =>
+  rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+);

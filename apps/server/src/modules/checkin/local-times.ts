@@ -1,6 +1,6 @@
 import { formatLocal, formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 
 /** Local time of an airport, `yyyy-mm-ddThh:mm`. */
 export function localAt(airport: string, instant: number): string {
@@ -17,5 +17,5 @@ export function momentAt(airport: string, instant: number, language: Language): 
 }
 
 function zoneOf(airport: string): string {
-  return openCatalogue().places.airport(airport)?.zone ?? 'Asia/Shanghai';
+  return loadCatalogue().places.airport(airport)?.zone ?? 'Asia/Shanghai';
 }

@@ -2,10 +2,10 @@ import { unpaidStatuses } from '@haidai/domain/booking';
 import { rulesOn, shownAfterHours, windowOf } from '@haidai/domain/checkin';
 import { findSegment } from '@haidai/domain/flights';
 import type { Db, Deps } from '../../platform/index.ts';
-import { asFlown, findDisruption, findOperations, openCatalogue } from '../flights/index.ts';
+import { asFlown, findDisruption, findOperations, loadCatalogue } from '../flights/index.ts';
 import { judgeTravels } from './bar-of.ts';
 import type { Person } from './check-in-key.ts';
-import { openCheckInRules } from './load-rules.ts';
+import { loadCheckInRules } from './load-rules.ts';
 import { readOrder, type StoredOrder } from './read-orders.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
@@ -40,12 +40,12 @@ async function readFlights(db: Db, order: StoredOrder, now: number): Promise<Tra
 }
 
 async function readFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['row']): Promise<TravelFlight> {
-  const { index, places } = openCatalogue();
+  const { index, places } = loadCatalogue();
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
   const operations = await findOperations(db, [flightNo], flightDate, flightDate);
   const planned = findSegment(index, { flightNo, flightDate, from, to });
   const kind = [from, to].every((code) => places.airport(code)?.flag === 'D') ? 'D' : 'I';
-  const rules = rulesOn(openCheckInRules(), flightDate);
+  const rules = rulesOn(loadCheckInRules(), flightDate);
   const legs = { flightNo, flightDate, boardLeg: row.board_leg, offLeg: row.off_leg };
   return {
     id: flightIdOf(row),

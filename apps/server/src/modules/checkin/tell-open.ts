@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Person } from './check-in-key.ts';
-import { openCheckInRules } from './load-rules.ts';
+import { loadCheckInRules } from './load-rules.ts';
 import { readTravels } from './read-travels.ts';
 import type { Travel } from './travel.ts';
 
@@ -32,7 +32,7 @@ async function tellOpen(deps: Deps): Promise<void> {
 /** The next places after one, by departure: flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
 async function findOpen({ db, clock }: Deps, last: Place): Promise<Place[]> {
   const now = clock.now();
-  const longest = (who: 'member' | 'other') => Math.max(...openCheckInRules().map((rules) => rules.opensHours[who]));
+  const longest = (who: 'member' | 'other') => Math.max(...loadCheckInRules().map((rules) => rules.opensHours[who]));
   const hours = { member: longest('member'), other: longest('other') };
   const until = (each: number) => new Date(now.getTime() + each * 3_600_000);
   const { rows } = await sql<Place>`

@@ -2,7 +2,7 @@ import type { CheckInFlight, CheckInTravel } from '@haidai/contract/checkin';
 import { fullName } from '@haidai/domain/booking';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, openMasked } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { describeBar } from './bar-words.ts';
 import { localAt } from './local-times.ts';
 import { passTokenOf } from './pass-token.ts';
@@ -83,6 +83,6 @@ export function toPlace(
 
 export function aircraftNameOf({ planned }: Pick<TravelFlight, 'planned'>, language: Language): string {
   const code = planned?.legs[0]?.aircraft ?? '';
-  const aircraft = openCatalogue().aircraft.get(code);
+  const aircraft = loadCatalogue().aircraft.get(code);
   return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? code;
 }

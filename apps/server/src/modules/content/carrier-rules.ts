@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataFolder } from './content-folder.ts';
+import { defineData } from '../reference/index.ts';
 import type { Measure } from './figures.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -30,13 +30,8 @@ export function readCarrierRules(folder: string): CarrierRules {
   return rules;
 }
 
-let shipped: CarrierRules | undefined;
-
-/** The rules of this site, read once. */
-export function carrierRules(): CarrierRules {
-  shipped ??= readCarrierRules(dataFolder);
-  return shipped;
-}
+/** The rules of this site. */
+export const loadCarrierRules = defineData(readCarrierRules);
 
 function collect(value: unknown, file: string, rules: Map<string, CarrierRule>): void {
   if (Array.isArray(value)) {

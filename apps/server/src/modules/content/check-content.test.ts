@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allOperations } from '@haidai/contract/all';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type CarrierRules, carrierRules, readCarrierRules } from './carrier-rules.ts';
+import { dataFolder } from '../reference/index.ts';
+import { type CarrierRules, loadCarrierRules, readCarrierRules } from './carrier-rules.ts';
 import { subjects } from './check-telephone.ts';
-import { dataFolder, readContentFolder, shippedFolder } from './content-folder.ts';
+import { readContentFolder, shippedFolder } from './content-folder.ts';
 import { findProblems } from './import-content.ts';
 import { findDocument, readContent } from './read-content.ts';
 
@@ -47,7 +48,7 @@ function menus(...rows: Record<string, string>[]) {
 }
 
 test('what comes with the site has nothing wrong, promises what its rules say, and is worth reading', () => {
-  expect(problemsWith({}, carrierRules())).toEqual([]);
+  expect(problemsWith({}, loadCarrierRules())).toEqual([]);
   const { content } = readContent(shipped);
   expect(content.articles.length).toBeGreaterThanOrEqual(40);
   expect(content.articles.filter(({ body }) => body.length < 100).map(({ id }) => id)).toEqual([]);
@@ -230,7 +231,7 @@ describe('a figure of a text and its rule', () => {
     ],
     [{}, '6 月 30 日，第一天，周二，2026 年，一周中', []],
   ])('%o %s', (head, body, said) => {
-    const told = problemsWith({ 'articles/x.md': article(head, body) }, carrierRules());
+    const told = problemsWith({ 'articles/x.md': article(head, body) }, loadCarrierRules());
     expect(told).toHaveLength(said.length);
     for (const [index, words] of said.entries()) expect(told[index]).toContain(`articles/x.md:${words}`);
   });
@@ -242,7 +243,7 @@ describe('what is said to be done by telephone', () => {
     ['## 补登\n\n请致电 {{hotline}}。', '/user/points'],
     ['注销账户请拨打热线。', '/user/profile'],
   ])('%s is a page of the site', (body, page) => {
-    const told = problemsWith({ 'articles/x.md': article({}, body) }, carrierRules());
+    const told = problemsWith({ 'articles/x.md': article({}, body) }, loadCarrierRules());
     expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([`sends to the telephone for what ${page} does`]);
   });
 
@@ -251,7 +252,7 @@ describe('what is said to be done by telephone', () => {
     [{ telephone: '停机时唯一的途径' }, '延误证明请致电 {{hotline}}。'],
     [{}, '遗失物品请致电 {{hotline}}。'],
   ])('%o %s may stand', (head, body) => {
-    expect(problemsWith({ 'articles/x.md': article(head, body) }, carrierRules())).toEqual([]);
+    expect(problemsWith({ 'articles/x.md': article(head, body) }, loadCarrierRules())).toEqual([]);
   });
 
   test('names only what the site has', () => {

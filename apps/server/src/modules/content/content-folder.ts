@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dataFolder } from '../reference/index.ts';
 import type { ContentFiles } from './read-content.ts';
-
-export const dataFolder = path.resolve(import.meta.dirname, '../../../../../data');
 
 /** The content that comes with the site. */
 export const shippedFolder = path.join(dataFolder, 'content');

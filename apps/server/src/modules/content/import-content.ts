@@ -1,6 +1,6 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import { type Clock, type Db, inTransaction, type Tx } from '../../platform/index.ts';
-import { carrierRules } from './carrier-rules.ts';
+import { loadCarrierRules } from './carrier-rules.ts';
 import { checkContent, checkPromises, type PromiseCheck } from './check-content.ts';
 import { changeRows } from './list-files.ts';
 import { type ContentFiles, readContent } from './read-content.ts';
@@ -133,7 +133,7 @@ export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Cha
   // What came with the site is checked before it is released: a start does not fail for a text of the carrier's own
   // that an older release took in.
   const isWritten = asked.written.origin !== 'shipped';
-  const promises = { rules: carrierRules(), today: clock.today(), files: new Set(changed.keys()) };
+  const promises = { rules: loadCarrierRules(), today: clock.today(), files: new Set(changed.keys()) };
   const problems = findProblems(after, asked.pages, isWritten ? promises : undefined);
   if (problems.length > 0) return { changed: [], problems, conflicts };
   await writeFiles(tx, changed, asked.written, clock);

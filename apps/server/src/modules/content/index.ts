@@ -10,7 +10,7 @@ import { bindContent } from './routes.ts';
 import { openShelf } from './shelf.ts';
 import { guardUpgrade } from './upgrade.ts';
 
-export { type CarrierRules, carrierRules, measureAt } from './carrier-rules.ts';
+export { type CarrierRules, loadCarrierRules, measureAt } from './carrier-rules.ts';
 export { type Statement, tellWrongFigures } from './check-figures.ts';
 export { tellTelephone } from './check-telephone.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';

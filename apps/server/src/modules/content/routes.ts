@@ -14,9 +14,8 @@ import {
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import { loadPlaces } from '../reference/index.ts';
+import { dataFolder, loadPlaces } from '../reference/index.ts';
 import { bindChannelPictures } from './channel-pictures.ts';
-import { dataFolder } from './content-folder.ts';
 import { bindCrawlerFiles } from './crawler-files.ts';
 import { adviceFor, firstArticles, pageOfArticles, readArticle } from './queries.ts';
 import { findDocument } from './read-content.ts';

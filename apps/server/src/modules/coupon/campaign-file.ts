@@ -63,7 +63,7 @@ const campaign = z.strictObject({
 export type Campaign = z.output<typeof campaign>;
 
 /** `data/coupons/campaigns.json`. Throws a DataError where it names an airport nobody knows, or an id twice. */
-export function loadCampaigns(dataDir: string, places: Places): readonly Campaign[] {
+export function readCampaignFile(dataDir: string, places: Places): readonly Campaign[] {
   const file = 'coupons/campaigns.json';
   const { rows } = readJson(dataDir, file, z.strictObject({ rows: z.array(campaign) }));
   const problems = rows.flatMap((row, index) => {

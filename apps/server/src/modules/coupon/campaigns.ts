@@ -1,21 +1,14 @@
-import path from 'node:path';
 import type { Db } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
-import { type Campaign, loadCampaigns } from './campaign-file.ts';
+import { defineData, loadPlaces } from '../reference/index.ts';
+import { type Campaign, readCampaignFile } from './campaign-file.ts';
 
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: readonly Campaign[] | undefined;
-
-/** The campaigns of this installation's file, read and checked once a process. Throws a DataError when the data is wrong. */
-export function openCampaigns(): readonly Campaign[] {
-  opened ??= loadCampaigns(dataDir, openCatalogue().places);
-  return opened;
-}
+/** The campaigns of the file. */
+export const loadCampaigns = defineData((folder) => readCampaignFile(folder, loadPlaces(folder)));
 
 /** All campaigns: those of the file, and those made at the desk. */
 export async function readCampaigns(db: Db): Promise<readonly Campaign[]> {
   const made = await db.selectFrom('coupon_campaign').select('campaign').orderBy('made_at').orderBy('id').execute();
-  return [...openCampaigns(), ...made.map(({ campaign }) => campaign as Campaign)];
+  return [...loadCampaigns(), ...made.map(({ campaign }) => campaign as Campaign)];
 }
 
 /** Those that coupons can be had of: none that was stopped. */

@@ -1,6 +1,6 @@
 import type { NoCoupon } from '@haidai/domain/coupon';
 import type { ClaimedTerms, Language } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 
 type InBoth = Record<Language, string>;
 
@@ -55,7 +55,7 @@ export function conditionTexts(terms: ClaimedTerms, language: Language): string[
 function routesText(routes: readonly string[], language: Language): string {
   const zh = language === 'zh';
   if (routes.length === 0) return zh ? '全部航线' : 'All routes';
-  const { places } = openCatalogue();
+  const { places } = loadCatalogue();
   const nameOf = (code: string) => {
     const airport = places.airport(code);
     return (zh ? airport?.cityCn : airport?.cityEn) ?? code;

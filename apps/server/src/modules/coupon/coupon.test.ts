@@ -11,10 +11,10 @@ import { givenMember } from '../../../test/given/member.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
 import { newAdults } from '../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { DataError } from '../reference/index.ts';
-import { loadCampaigns } from './campaign-file.ts';
-import { openCampaigns } from './campaigns.ts';
+import { readCampaignFile } from './campaign-file.ts';
+import { loadCampaigns } from './campaigns.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(() => site.clock.moveTo('2026-11-20T10:00:00+08:00'));
 
 const scarce = 'DC-2026-SICHUAN';
-const stockOf = openCampaigns().find(({ id }) => id === scarce)?.receive.stock ?? 0;
+const stockOf = loadCampaigns().find(({ id }) => id === scarce)?.receive.stock ?? 0;
 
 async function newMember(): Promise<Api> {
   const { mobile } = await givenMember(site);
@@ -231,7 +231,7 @@ describe('the campaigns of a carrier', () => {
     const rows = changes.map((change) => ({ ...row, ...change }));
     await writeFile(path.join(folder, 'coupons/campaigns.json'), JSON.stringify({ rows }));
     try {
-      return loadCampaigns(folder, openCatalogue().places);
+      return readCampaignFile(folder, loadCatalogue().places);
     } finally {
       await rm(folder, { recursive: true });
     }

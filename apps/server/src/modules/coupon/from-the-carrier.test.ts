@@ -7,7 +7,7 @@ import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.t
 import { newAdults } from '../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { findById } from '../identity/repository.ts';
-import { giveCoupons, openCampaigns, readFigures } from './index.ts';
+import { giveCoupons, loadCampaigns, readFigures } from './index.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
 
 const phone: { mobile: string; text: string }[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const campaign = (id: string) => openCampaigns().find((each) => each.id === id);
+const campaign = (id: string) => loadCampaigns().find((each) => each.id === id);
 const give = (cards: string[], id = 'DC-2026-SORRY') => giveCoupons(site.deps, campaign(id), cards);
 const couponsOf = async (member: GivenMember) =>
   (await (await signInAs(site, member)).expectOk(listUserCoupons, { query: {} })).couponList;

@@ -9,8 +9,8 @@ import { foldFiguresJob } from './figures.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
 import { bindCoupon } from './routes.ts';
 
-export { loadCampaigns } from './campaign-file.ts';
-export { openCampaigns, readCampaigns } from './campaigns.ts';
+export { readCampaignFile } from './campaign-file.ts';
+export { loadCampaigns, readCampaigns } from './campaigns.ts';
 export { readCardNumbers } from './card-numbers.ts';
 export { readFigures } from './figures.ts';
 export { giveCoupons } from './give-coupons.ts';

@@ -3,7 +3,7 @@ import type { CouponFacts, CouponHolder } from '@haidai/domain/coupon';
 import { productOn, saleAt } from '@haidai/domain/shopping';
 import type { Db } from '../../platform/index.ts';
 import { hasPaidOrder, type PartDraft, type PartPassenger } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import type { CouponDeps } from './deps.ts';
 
 const payments = {
@@ -36,7 +36,7 @@ export async function readFacts(deps: CouponDeps, db: Db, draft: PartDraft): Pro
 
 function isFlashSale({ clock }: Pick<CouponDeps, 'clock'>, productCode: string | null): boolean {
   const { issueDate } = saleAt(clock.now().getTime());
-  return productCode !== null && productOn(openCatalogue().tables, productCode, issueDate)?.kind === 'FLASH';
+  return productCode !== null && productOn(loadCatalogue().tables, productCode, issueDate)?.kind === 'FLASH';
 }
 
 /** Whose document a passenger travels with. A member gives no nationality, so the passenger's stands in for it. */

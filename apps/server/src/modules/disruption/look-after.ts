@@ -2,7 +2,7 @@ import { disruptionMachine, isUndecided, type Severity, severityOf } from '@haid
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
-import { type Disruption, findDisruption, openCatalogue } from '../flights/index.ts';
+import { type Disruption, findDisruption, loadCatalogue } from '../flights/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
@@ -50,7 +50,7 @@ interface Trouble extends Disruption {
 async function readTrouble({ clock }: Deps, db: Tx | Deps['db'], segment: AffectedSegment): Promise<Trouble> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
   const disruption = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
-  const terms = latestInForce(openCatalogue().tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
+  const terms = latestInForce(loadCatalogue().tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
   return { ...disruption, severity: terms ? severityOf(terms, disruption) : 0 };
 }
 

@@ -11,7 +11,7 @@ import { maskMobile, maskName } from '@haidai/domain/identity';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, limit, Refusal, type Session } from '../../platform/index.ts';
 import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
-import { findDisruption, openCatalogue } from '../flights/index.ts';
+import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { type CaseRow, findCaseByKey, findCasesOfOrder, findSegment, isStillFlown } from './repository.ts';
@@ -117,7 +117,7 @@ function refundDueAt({ clock }: Deps, { due_at: dueAt, refund_due_at: at }: Case
 
 function changeDaysOn({ clock }: Deps): number {
   const { issueDate } = saleAt(clock.now().getTime());
-  return latestInForce(openCatalogue().tables.involuntaryTerms, issueDate)?.changeDays ?? 0;
+  return latestInForce(loadCatalogue().tables.involuntaryTerms, issueDate)?.changeDays ?? 0;
 }
 
 async function listNames({ db }: Deps, orderNo: string): Promise<string[]> {

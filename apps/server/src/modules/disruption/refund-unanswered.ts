@@ -3,7 +3,7 @@ import { disruptionMachine, nextStepAt, refundDueAt, type Severity } from '@haid
 import { latestInForce, saleAt, type UnansweredTerms } from '@haidai/domain/shopping';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { findDisruption, openCatalogue } from '../flights/index.ts';
+import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { giveBackInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type AffectedSegment, type CaseRow, findSegment, isStillFlown, journeyOf, lockCase } from './repository.ts';
@@ -27,7 +27,7 @@ export function dueOf({ clock }: Pick<Deps, 'clock'>, { departs_at }: AffectedSe
 }
 
 function termsOn(now: number): UnansweredTerms | undefined {
-  return latestInForce(openCatalogue().tables.unansweredTerms, saleAt(now).issueDate);
+  return latestInForce(loadCatalogue().tables.unansweredTerms, saleAt(now).issueDate);
 }
 
 /** Reminds the travellers of cancelled flights who have not answered, and gives them their money back in time. */
@@ -88,7 +88,7 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   }
   if (row.refund_due_at === null || row.refund_due_at <= now) return refund(deps, tx, row, segment);
   await tellUnanswered(deps, tx, { row, segment });
-  const terms = openCatalogue().tables.unansweredTerms.find(({ id }) => id === row.due_rule_id);
+  const terms = loadCatalogue().tables.unansweredTerms.find(({ id }) => id === row.due_rule_id);
   const refundAt = row.refund_due_at.getTime();
   await setDue(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
   return [];
@@ -118,7 +118,7 @@ async function refund(
   });
   const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
-  return (await giveBackInFull({ ...deps, catalogue: openCatalogue() }, tx, given)).freed;
+  return (await giveBackInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;
 }
 
 function later({ clock }: Pick<Deps, 'clock'>): Date {

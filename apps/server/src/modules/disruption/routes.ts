@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/disruption';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { issueCertificate } from './certificate/issue-certificate.ts';
 import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
@@ -11,7 +11,7 @@ import { getCase, listCases } from './read-case.ts';
 import { sendDecisionCode } from './send-code.ts';
 
 export function bindDisruption(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bind(app, operations.getDisruption, (call) => getCase(deps, call.input.body.caseKey, call));
   bind(app, operations.listDisruptions, (call) => listCases(deps, call.input.body.orderNo, call));
   bind(app, operations.listDisruptionFlights, (call) => listFreeFlights(deps, call.input.body.caseKey, call));

@@ -1,6 +1,6 @@
 import { expectedDeparture } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { findOperations, openCatalogue, operationRulesOn } from '../flights/index.ts';
+import { findOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
 import type { AffectedSegment } from './repository.ts';
 import { localTime, tellChanged } from './tell-traveller.ts';
 
@@ -20,7 +20,7 @@ export async function tellNews(deps: Deps, tx: Tx, segment: AffectedSegment): Pr
     await tellChanged(deps, tx, segment, { what: `gate ${gate}`, news });
   }
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
-  const { late } = operationRulesOn(openCatalogue().operations, flightDate);
+  const { late } = operationRulesOn(loadCatalogue().operations, flightDate);
   const isLate = status === 'DELAYED' && leaves - plannedDeparture >= late * 60_000;
   if (!isLate || (await hasOpenCase(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);

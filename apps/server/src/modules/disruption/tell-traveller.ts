@@ -2,7 +2,7 @@ import { rightsOf, type Severity } from '@haidai/domain/disruption';
 import type { MessageSegment, Words } from '@haidai/domain/notification';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { type Disruption, openCatalogue } from '../flights/index.ts';
+import { type Disruption, loadCatalogue } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
 import { linkTo } from './case-key.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
@@ -77,13 +77,13 @@ function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment)
 
 /** Why, in both languages; where nobody has said, for operational reasons. */
 export function causeWords(code: string): Exclude<Words, string> {
-  const cause = openCatalogue().operations.causes.get(code);
+  const cause = loadCatalogue().operations.causes.get(code);
   return cause ? { zh: cause.nameCn, en: cause.nameEn } : { zh: '运行原因', en: 'operational reasons' };
 }
 
 /** The new time on the clocks of the airport it leaves from. */
 export function localTime({ shown }: Pick<AffectedSegment, 'shown'>, leavesAt: number | null): string {
-  const zone = openCatalogue().places.airport(shown.from.airportCode)?.zone;
+  const zone = loadCatalogue().places.airport(shown.from.airportCode)?.zone;
   if (leavesAt === null || !zone) return shown.from.time;
   return formatTime(instantToLocal(leavesAt, zone).minutes);
 }

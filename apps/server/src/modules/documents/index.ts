@@ -9,7 +9,7 @@ import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
 import { bindDocuments } from './routes.ts';
 
-export { openReceiptRules } from './load-rules.ts';
+export { loadReceiptRules } from './load-rules.ts';
 
 export const documentsModule: ServerModule = {
   name: 'documents',

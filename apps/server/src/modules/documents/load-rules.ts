@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { deliveryMethods, type ReceiptRules } from '@haidai/domain/documents';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const words = z.string().min(2);
 const percent = z.number().min(0).max(30);
@@ -33,17 +32,9 @@ const rulesFile = z.strictObject({
     .min(1),
 });
 
-/** The dated rules of vouchers from `data/itinerary`, the first in force in front. Throws a DataError. */
-export function loadReceiptRules(dataDir: string): readonly ReceiptRules[] {
-  const { rules } = readJson(dataDir, 'itinerary/rules.json', rulesFile);
-  return rules.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: readonly ReceiptRules[] | undefined;
-
-/** The rules of this installation, read and checked once a process. */
-export function openReceiptRules(): readonly ReceiptRules[] {
-  opened ??= loadReceiptRules(dataDir);
-  return opened;
-}
+/** The dated rules of vouchers, the earliest first. */
+export const loadReceiptRules = defineDataFile(
+  'itinerary/rules.json',
+  rulesFile,
+  ({ rules }): readonly ReceiptRules[] => rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+);

@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { getReceiptPdf, openSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
 import { listPapers } from './receipt/list-papers.ts';
 import { reissueReceipt, saveReceipts } from './receipt/save-receipts.ts';
@@ -9,7 +9,7 @@ import { findReservation } from './reservation/find-reservation.ts';
 import { openReservation, sendReservationCode } from './reservation/open-reservation.ts';
 
 export function bindDocuments(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bind(app, operations.findReservation, (call) => findReservation(deps, call.input.body, call));
   bind(app, operations.sendReservationCode, (call) => sendReservationCode(deps, call.input.body, call));
   bind(app, operations.openReservation, (call) => openReservation(deps, call.input.body, call));

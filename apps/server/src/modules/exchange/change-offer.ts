@@ -4,7 +4,7 @@ import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal, type Tx } from '../../platform/index.ts';
 import type { ChosenSegment, OrderRow } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from './book-change.ts';
 import { fingerprintOf } from './extras.ts';
 import { isDisrupted } from './find-new-flight.ts';
@@ -35,7 +35,7 @@ export async function changeOffer(
   tripIndex: number,
   language: Language,
 ): Promise<FreeChangeOffer> {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   const trip = await readHolders(deps, order, tripIndex);
   if (!(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
@@ -51,7 +51,7 @@ export async function changeOffer(
   return { tripIndex, passengers, from: addDays(planned, -range), to: addDays(planned, range), days };
 }
 
-type OfferDeps = Deps & { catalogue: ReturnType<typeof openCatalogue> };
+type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
 async function readHolders(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
   const facts = await readChange(deps, deps.db, order);
@@ -91,7 +91,7 @@ export async function lookAtOffer(
   taken: OfferTaken,
   language: Language,
 ): Promise<{ extras: string; lines: ReturnType<typeof toExtraLine>[] }> {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   const wish = { ...taken, orderNo: order.order_no, reason: 'FZY' as const, at: deps.clock.now().getTime() };
   const { priced } = await prepareChange(deps, deps.db, await readChange(deps, deps.db, order), wish);
   const { extraLines } = priced;
@@ -108,7 +108,7 @@ export function takeChangeOffer(
   taken: OfferTaken,
   booker: Omit<Booker, 'prove'> & { prove?: (tx: Tx) => Promise<void> },
 ): Promise<BookedChange> {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: taken.extras ?? '*' };
   const quoted = { ...taken, ...free, orderNo, at: deps.clock.now().getTime() };
   return bookChange(deps, quoted, { prove: async () => {}, ...booker });

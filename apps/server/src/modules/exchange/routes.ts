@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/exchange';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { bookOwnChange, sendChangeCode } from './book-own-change.ts';
 import { calculateFee } from './calculate-fee.ts';
 import { calculateTicketFee } from './calculate-ticket-fee.ts';
@@ -16,7 +16,7 @@ import { termsOfChange } from './terms.ts';
 import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 export function bindExchange(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bind(app, operations.calculateFee, ({ input: { body }, language }) => calculateFee(deps, body, language));
   bind(app, operations.calculateTicketFee, (call) => calculateTicketFee(deps, call.input.body, call));
   bindByTicket(app, deps);

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { ComplaintRules } from '@haidai/domain/feedback';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const file = z.strictObject({
   rules: z
@@ -18,12 +17,11 @@ const file = z.strictObject({
     .min(1),
 });
 
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-const { rules } = readJson(dataDir, 'feedback/rules.json', file);
+const loadComplaintRules = defineDataFile('feedback/rules.json', file, ({ rules }) => rules);
 
 /** The newest rules on a day. Throws where there are none. */
 export function complaintRulesOn(day: string): ComplaintRules {
-  const last = rules
+  const last = loadComplaintRules()
     .filter(({ from }) => from <= day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1);

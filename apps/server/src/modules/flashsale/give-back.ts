@@ -1,7 +1,7 @@
 import { flashEntryMachine } from '@haidai/domain/flashsale';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { endSeatsAside } from '../inventory/index.ts';
 import { asideOf } from './aside.ts';
 import type { ItemRow } from './items.ts';
@@ -45,5 +45,5 @@ async function leaveToFlight(
   { status, granted_seats }: Pick<EntryRow, 'status' | 'granted_seats'>,
 ): Promise<void> {
   if (item.closed_at === null || status !== 'GRANTED') return;
-  await endSeatsAside(tx, asideOf(openCatalogue(), item, granted_seats));
+  await endSeatsAside(tx, asideOf(loadCatalogue(), item, granted_seats));
 }

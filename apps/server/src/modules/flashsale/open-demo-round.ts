@@ -1,6 +1,5 @@
 import type { Deps } from '../../platform/index.ts';
-import { type Catalogue, openCatalogue } from '../flights/index.ts';
-import { dataDir } from './data-dir.ts';
+import { type Catalogue, loadCatalogue } from '../flights/index.ts';
 import { planDemo } from './plan-demo.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
 import { loadDemoRounds, type RoundPlan } from './round-file.ts';
@@ -30,7 +29,7 @@ const weeksTried = 8;
  * for. For the sandbox only. Throws a RoundFault where eight weeks of flights have no seats left.
  */
 export async function openDemoRound(bare: Deps, wish: DemoWish): Promise<OpenedRound> {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   for (let week = 0; ; week += 1) {
     const plan = planNow(deps, wish, week);
     try {
@@ -44,7 +43,7 @@ export async function openDemoRound(bare: Deps, wish: DemoWish): Promise<OpenedR
 
 function planNow({ catalogue, clock, ids }: Deps & { catalogue: Catalogue }, wish: DemoWish, week: number): RoundPlan {
   const { opensInSeconds = 0, minutes = 60, stock } = wish;
-  const demo = loadDemoRounds(dataDir).find(({ id }) => id === 'DEMO-OPEN');
+  const demo = loadDemoRounds().find(({ id }) => id === 'DEMO-OPEN');
   if (!demo) throw new RoundFault('data/flashsale/demo.json has no DEMO-OPEN');
   const now = clock.now();
   const opensAt = new Date(now.getTime() + opensInSeconds * 1000);

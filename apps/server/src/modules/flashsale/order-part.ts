@@ -3,7 +3,7 @@ import { flashEntryMachine } from '@haidai/domain/flashsale';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { type OrderPart, type PartOrder } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { closeSeatsAside, endSeatsAside, openSeatsAside, releaseSeats } from '../inventory/index.ts';
 import { asideOf } from './aside.ts';
 import { type EntryRow, giveBack } from './give-back.ts';
@@ -30,7 +30,7 @@ export const flashSalePart: OrderPart = {
     if (!isHeld || seats > entry.granted_seats) throw new Refusal('flashGrantOver');
     await countDocuments(tx, item, order);
     await move(deps, tx, { entry, event: 'order', order, set: { held_until: expiresAt, granted_seats: seats } });
-    await openSeatsAside(tx, asideOf(openCatalogue(), item, seats));
+    await openSeatsAside(tx, asideOf(loadCatalogue(), item, seats));
     await giveUpRest(deps, tx, { item, entry, seats });
   },
   async end(deps, tx, order, reason) {
@@ -39,7 +39,7 @@ export const flashSalePart: OrderPart = {
     const { item, entry } = await lockEntryOf(tx, order);
     await returnDocuments(tx, item.round_id, await fingerprintsOf(tx, order));
     await releaseSeats(tx, order.orderNo);
-    if (item.closed_at === null) await closeSeatsAside(tx, asideOf(openCatalogue(), item, entry.granted_seats));
+    if (item.closed_at === null) await closeSeatsAside(tx, asideOf(loadCatalogue(), item, entry.granted_seats));
     await giveBack(deps, tx, item, entry, { event: 'lapse', actor: `order.${reason}` });
   },
   async retake(deps, tx, order) {
@@ -50,7 +50,7 @@ export const flashSalePart: OrderPart = {
     if (!counted.has(entry.account_id)) return false;
     const limit = { roundId: item.round_id, most: item.per_document };
     if ((await claimDocuments(tx, limit, await fingerprintsOf(tx, order))) !== null) return false;
-    await openSeatsAside(tx, asideOf(openCatalogue(), item, entry.granted_seats));
+    await openSeatsAside(tx, asideOf(loadCatalogue(), item, entry.granted_seats));
     await move(deps, tx, { entry, event: 'payLate', order, set: {} });
     await countPaid(deps, tx, item, { paid: entry.granted_seats, taken: entry.granted_seats });
     return true;
@@ -149,7 +149,7 @@ async function giveUpRest(
   const rest = entry.granted_seats - seats;
   if (rest === 0) return;
   await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: rest }]);
-  if (item.closed_at !== null) await endSeatsAside(tx, asideOf(openCatalogue(), item, rest));
+  if (item.closed_at !== null) await endSeatsAside(tx, asideOf(loadCatalogue(), item, rest));
   await returnSeats(deps, tx, item, rest);
 }
 

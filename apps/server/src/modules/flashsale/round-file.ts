@@ -1,6 +1,6 @@
 import { covers } from '@haidai/domain/content';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const text = z.string().min(1);
 const count = z.int().positive();
@@ -54,9 +54,11 @@ export type RoundPlan = z.output<typeof roundRow> & {
   soldElsewhere?: boolean;
 };
 
-export function loadRounds(dataDir: string): RoundPlan[] {
-  return readJson(dataDir, 'flashsale/rounds.json', z.strictObject({ rows: z.array(roundRow) })).rows;
-}
+export const loadRounds = defineDataFile(
+  'flashsale/rounds.json',
+  z.strictObject({ rows: z.array(roundRow) }),
+  ({ rows }): readonly RoundPlan[] => rows,
+);
 
 const demoRow = z.strictObject({
   id: z.string().regex(/^DEMO-[A-Z]+$/),
@@ -85,6 +87,8 @@ const demoRow = z.strictObject({
 /** A round for a site that shows what it can do: always one, whatever the date. */
 export type DemoRound = z.output<typeof demoRow>;
 
-export function loadDemoRounds(dataDir: string): DemoRound[] {
-  return readJson(dataDir, 'flashsale/demo.json', z.strictObject({ rows: z.array(demoRow) })).rows;
-}
+export const loadDemoRounds = defineDataFile(
+  'flashsale/demo.json',
+  z.strictObject({ rows: z.array(demoRow) }),
+  ({ rows }): readonly DemoRound[] => rows,
+);

@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { createOrder, listOrders } from '../booking/index.ts';
-import { type Catalogue, openCatalogue } from '../flights/index.ts';
+import { type Catalogue, loadCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { answerByGateAhead } from './answer-ahead.ts';
 import { describeEntry, listEntries } from './describe-entry.ts';
@@ -26,7 +26,7 @@ const shownTtlMs = 1_000;
 type SaleDeps = EntryDeps & { catalogue: Catalogue };
 
 export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue(), gate: new SoldOutGate(bare) };
+  const deps = { ...bare, catalogue: loadCatalogue(), gate: new SoldOutGate(bare) };
   app.answersAhead.push(answerByGateAhead(app, deps.gate));
   bindSales(app, deps);
   bindEntries(app, deps);

@@ -1,6 +1,5 @@
 import type { Deps } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
-import { dataDir } from './data-dir.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { planDemo } from './plan-demo.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
 import { type DemoRound, loadDemoRounds, loadRounds } from './round-file.ts';
@@ -16,10 +15,10 @@ const leastLeftMs = 24 * HOUR_MS;
  */
 export async function seedRounds(bare: Deps): Promise<void> {
   const now = bare.clock.now();
-  const plans = loadRounds(dataDir).filter(({ closesAt }) => closesAt > now);
+  const plans = loadRounds().filter(({ closesAt }) => closesAt > now);
   const demos = bare.config.demoAccounts ? await missingDemos(bare, now) : [];
   if (plans.length + demos.length === 0) return;
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   for (const plan of [...plans, ...demos.map((demo) => planDemo(deps.catalogue, demo, { now }))]) {
     try {
       await publishRound(deps, plan);
@@ -32,7 +31,7 @@ export async function seedRounds(bare: Deps): Promise<void> {
 
 async function missingDemos(deps: Deps, now: Date): Promise<DemoRound[]> {
   const missing: DemoRound[] = [];
-  for (const demo of loadDemoRounds(dataDir)) if (!(await isShown(deps, demo, now))) missing.push(demo);
+  for (const demo of loadDemoRounds()) if (!(await isShown(deps, demo, now))) missing.push(demo);
   return missing;
 }
 

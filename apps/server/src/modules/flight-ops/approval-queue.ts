@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
-import { openCatalogue, recordOperation } from '../flights/index.ts';
+import { loadCatalogue, recordOperation } from '../flights/index.ts';
 import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
 import { changeAircraft } from './aircraft/change-aircraft.ts';
 import { countTravellers } from './loads.ts';
@@ -33,13 +33,13 @@ export const approvalQueue: StaffQueue = {
     const rows = await deps.db.selectFrom('flight_request').selectAll().where('id', 'in', ids).execute();
     return Promise.all(rows.map((each) => toItem(deps, each, staff, language)));
   },
-  act: (deps, tx, step) => decideRequest({ ...deps, catalogue: openCatalogue() }, tx, step),
+  act: (deps, tx, step) => decideRequest({ ...deps, catalogue: loadCatalogue() }, tx, step),
 };
 
 async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, language: Language): Promise<QueueItem> {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
-  const { operations, aircraft } = openCatalogue();
+  const { operations, aircraft } = loadCatalogue();
   const cause = operations.causes.get(row.cause);
   const type = aircraft.get(row.aircraft);
   const isOwn = row.asked_by === staff.staffId;

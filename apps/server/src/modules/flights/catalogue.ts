@@ -2,7 +2,14 @@ import type { Aircraft, FlightIndex } from '@haidai/domain/flights';
 import { type Activity, toFareProduct } from '@haidai/domain/promotion';
 import type { Places } from '@haidai/domain/reference';
 import { type DemandTables, type FareTables, scopeOf } from '@haidai/domain/shopping';
-import { loadActivities, loadDemand, loadFareTables, loadFlashTerms, loadPlaces } from '../reference/index.ts';
+import {
+  defineData,
+  loadActivities,
+  loadDemand,
+  loadFareTables,
+  loadFlashTerms,
+  loadPlaces,
+} from '../reference/index.ts';
 import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
@@ -17,8 +24,8 @@ export interface Catalogue {
   readonly operations: OperationTables;
 }
 
-/** Reads and checks a data folder; throws a DataError that names every file and line at fault. */
-export function loadCatalogue(dataDir: string): Catalogue {
+/** Everything under `data/` that flights and fares are sold by. The DataError names every file and line at fault. */
+export const loadCatalogue = defineData((dataDir): Catalogue => {
   const places = loadPlaces(dataDir);
   const aircraft = loadAircraft(dataDir);
   const fares = loadFareTables(dataDir, places);
@@ -33,7 +40,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
     activities,
     operations: loadOperations(dataDir),
   };
-}
+});
 
 /** All ways of an activity are domestic, or none: that of its first one holds. */
 function asProduct(tables: FareTables, activity: Activity) {

@@ -2,7 +2,7 @@
  * What the carrier flies and sells, in memory. `data/` is its source: no database row stands for a flight nobody has
  * bought.
  *
- *   const catalogue = openCatalogue();                              // read once a process
+ *   const catalogue = loadCatalogue();                              // read once a process
  *   const context = shopContext(catalogue, rows);                   // `rows`: what is stored of the legs in question
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  *
@@ -16,7 +16,6 @@ import { bindFlights } from './routes.ts';
 
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
-export { openCatalogue } from './open-catalogue.ts';
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';

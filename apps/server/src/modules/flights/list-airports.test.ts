@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from './catalogue.ts';
 import { listAirports } from './list-airports.ts';
-import { openCatalogue } from './open-catalogue.ts';
 
-const airports = listAirports(openCatalogue());
+const airports = listAirports(loadCatalogue());
 const find = (code: string) => airports.find(({ airportCode }) => airportCode === code);
 
 describe('the airports on offer', () => {
@@ -18,7 +18,7 @@ describe('the airports on offer', () => {
   });
 
   it('reaches beyond a hub', () => {
-    const direct = new Set(openCatalogue().index.reach.get('ICN'));
+    const direct = new Set(loadCatalogue().index.reach.get('ICN'));
     const seoul = find('ICN')?.destinations ?? [];
     expect(seoul).toContain('CTU');
     expect(direct.has('TFU') || direct.has('CTU')).toBe(false);

@@ -12,7 +12,7 @@ import {
 } from '../../platform/index.ts';
 import type { ClaimAnswer } from '../../providers/insurer/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
-import { findArrivalDelay, openCatalogue } from '../flights/index.ts';
+import { findArrivalDelay, loadCatalogue } from '../flights/index.ts';
 
 import { soldAs } from './get-insurance.ts';
 import { lockPolicy } from './move-policy.ts';
@@ -45,7 +45,7 @@ async function assess(deps: Deps, policy: PolicyRow): Promise<{ delayMinutes: nu
   const segment = segments.find(({ index }) => index === policy.segment_index);
   if (!segment) throw new Refusal('policyNotInForce');
   const { flightNo, flightDate, offLeg: legSeq } = segment;
-  const delayMinutes = await findArrivalDelay(deps, openCatalogue(), { flightNo, flightDate, legSeq });
+  const delayMinutes = await findArrivalDelay(deps, loadCatalogue(), { flightNo, flightDate, legSeq });
   if (delayMinutes === null) throw new Refusal('delayNotRecorded', { flight: flightNo });
   const benefit = assessDelay(product, delayMinutes);
   if (!benefit) {

@@ -5,7 +5,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import type { Deps, Language } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { documents } from '../content/index.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import { readContext } from './order-part.ts';
 import { findInsuranceNo, listPolicies, type PolicyRow, readTravelFacts } from './repository.ts';
 import { type ClaimRow, toOffers, toPolicy, toProduct } from './wire.ts';
@@ -23,7 +23,7 @@ export async function getInsurance(
 ): Promise<Insurance> {
   const { language } = caller;
   const { issueDate } = saleAt(deps.clock.now().getTime());
-  const onSale = productsOn(openInsuranceProducts(), issueDate);
+  const onSale = productsOn(loadInsuranceProducts(), issueDate);
   const titles = await documents(
     deps,
     onSale.map(({ docKey }) => docKey),
@@ -72,5 +72,5 @@ async function describePolicies(
 
 /** The row of data it was bought by, which may have been replaced since. */
 export function soldAs({ rule_id }: PolicyRow): InsuranceProduct | undefined {
-  return openInsuranceProducts().find(({ id }) => id === rule_id);
+  return loadInsuranceProducts().find(({ id }) => id === rule_id);
 }

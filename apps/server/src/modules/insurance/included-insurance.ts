@@ -1,16 +1,16 @@
 import { type InsuranceProduct, insurancePolicyMachine, productOn } from '@haidai/domain/insurance';
 import { productOn as fareOn, saleAt } from '@haidai/domain/shopping';
 import type { Clock, Deps, Tx } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadCatalogue } from '../flights/index.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import { findInsuranceNo, readTravelFacts } from './repository.ts';
 
 /** The insurance a special fare brings along on a day, or undefined. */
 export function includedIn(fareCode: string | null, clock: Clock): InsuranceProduct | undefined {
   const { issueDate } = saleAt(clock.now().getTime());
-  const fare = fareCode === null ? undefined : fareOn(openCatalogue().tables, fareCode, issueDate);
+  const fare = fareCode === null ? undefined : fareOn(loadCatalogue().tables, fareCode, issueDate);
   const code = fare?.terms.insurance;
-  return code === undefined ? undefined : productOn(openInsuranceProducts(), code, issueDate);
+  return code === undefined ? undefined : productOn(loadInsuranceProducts(), code, issueDate);
 }
 
 /** Writes the policies that come with the fares of an order, for everybody on the segments that have such a fare. */

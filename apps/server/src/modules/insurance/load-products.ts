@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { InsuranceProduct } from '@haidai/domain/insurance';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const count = z.int().nonnegative();
@@ -34,16 +33,9 @@ const productsFile = z.object({
     .min(1),
 });
 
-/** What is sold for the insurer, from `data/insurance`. Throws a DataError that names the place at fault. */
-export function loadInsuranceProducts(dataDir: string): readonly InsuranceProduct[] {
-  return readJson(dataDir, 'insurance/products.json', productsFile).rows;
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: readonly InsuranceProduct[] | undefined;
-
-/** The products of this installation, read and checked once a process. */
-export function openInsuranceProducts(): readonly InsuranceProduct[] {
-  opened ??= loadInsuranceProducts(dataDir);
-  return opened;
-}
+/** The insurance products that are and were sold. */
+export const loadInsuranceProducts = defineDataFile(
+  'insurance/products.json',
+  productsFile,
+  ({ rows }): readonly InsuranceProduct[] => rows,
+);

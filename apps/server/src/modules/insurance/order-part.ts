@@ -4,7 +4,7 @@ import type { Clock, Db, Tx } from '../../platform/index.ts';
 import type { OrderPart, PartDraft, PartExtra, PartLine } from '../booking/index.ts';
 import { cancelPolicies } from './cancel-policy.ts';
 import { addIncluded, includedIn } from './included-insurance.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import { deletePolicies, listPolicies, listReturned, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
 
 /** What of an order is insured: premiums in its price, and the applications once there are tickets. */
@@ -13,7 +13,7 @@ export const insurancePart: OrderPart = {
   async lines({ clock }, db, draft) {
     const context = contextOf(draft, clock);
     const choices = (await listPolicies(db, draft.orderNo)).filter((row) => stillHolds(row, context)).map(toChoice);
-    return priceChoices(openInsuranceProducts(), choices, context.issueDate).map(
+    return priceChoices(loadInsuranceProducts(), choices, context.issueDate).map(
       (line): PartLine => ({
         code: line.productCode,
         nameZh: line.nameCn,
@@ -73,7 +73,7 @@ export const insurancePart: OrderPart = {
 };
 
 function toExtra(row: PolicyRow): PartExtra {
-  const product = openInsuranceProducts().find(({ code }) => code === row.product_code);
+  const product = loadInsuranceProducts().find(({ code }) => code === row.product_code);
   return {
     passengerSeq: row.passenger_seq,
     segment: row.segment_index,
@@ -96,7 +96,7 @@ async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> 
 
 /** Whether this choice could be made now. */
 function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: InsuranceContext): boolean {
-  const product = productOn(openInsuranceProducts(), row.product_code, issueDate);
+  const product = productOn(loadInsuranceProducts(), row.product_code, issueDate);
   const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
   const segment = segments.find(({ index }) => index === row.segment_index);
   return product !== undefined && passenger !== undefined && segment !== undefined

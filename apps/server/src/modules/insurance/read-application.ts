@@ -2,7 +2,7 @@ import { fullName } from '@haidai/domain/booking';
 import { YUAN } from '@haidai/domain/money';
 import type { Deps } from '../../platform/index.ts';
 import type { PolicyApplication } from '../../providers/insurer/index.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import type { PolicyRow } from './repository.ts';
 
 /** What the insurer has to know of a policy. Null where the passenger has no ticket. */
@@ -50,5 +50,5 @@ export async function readApplication(
 
 /** Of a policy that comes with the fare, the carrier owes the premium. */
 function premiumOf({ rule_id }: PolicyRow): number {
-  return (openInsuranceProducts().find(({ id }) => id === rule_id)?.yuan ?? 0) * YUAN;
+  return (loadInsuranceProducts().find(({ id }) => id === rule_id)?.yuan ?? 0) * YUAN;
 }

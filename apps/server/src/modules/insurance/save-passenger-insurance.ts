@@ -12,7 +12,7 @@ import { fenToYuan, YUAN } from '@haidai/domain/money';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { changePart, type PartDraft, requireOwnOrder } from '../booking/index.ts';
 import { openInsuranceOrder } from './included-insurance.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import { bringsInsurance, contextOf } from './order-part.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -41,7 +41,7 @@ export async function savePassengerInsurance(
 }
 
 function assertValid(choices: readonly InsuranceChoice[], context: InsuranceContext): void {
-  const products = openInsuranceProducts();
+  const products = loadInsuranceProducts();
   const faults = findChoiceFaults(products, choices, context);
   if (faults.length === 0) return;
   const fields = faults.map(({ index, rule }) => {
@@ -72,7 +72,7 @@ async function replaceChoices(
     segment_index: choice.segmentIndex,
     product_code: choice.productCode,
     document_fp: passengers.find(({ seq }) => seq === choice.passengerSeq)?.documentFp ?? '',
-    rule_id: productOn(openInsuranceProducts(), choice.productCode, context.issueDate)?.id ?? '',
+    rule_id: productOn(loadInsuranceProducts(), choice.productCode, context.issueDate)?.id ?? '',
     premium_fen: premiumOf(choice, context),
     status: insurancePolicyMachine.initial,
     policy_no: null,
@@ -84,5 +84,5 @@ async function replaceChoices(
 }
 
 function premiumOf({ productCode }: InsuranceChoice, { issueDate }: InsuranceContext): number {
-  return (productOn(openInsuranceProducts(), productCode, issueDate)?.yuan ?? 0) * YUAN;
+  return (productOn(loadInsuranceProducts(), productCode, issueDate)?.yuan ?? 0) * YUAN;
 }

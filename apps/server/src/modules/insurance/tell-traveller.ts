@@ -1,7 +1,7 @@
 import { productOn } from '@haidai/domain/insurance';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { openInsuranceProducts } from './load-products.ts';
+import { loadInsuranceProducts } from './load-products.ts';
 import { findInsuranceNo, listPolicies, type PolicyRow } from './repository.ts';
 
 /** Once an order, when nothing is with the insurer any more. */
@@ -19,7 +19,7 @@ export async function tellInsured(deps: Deps, tx: Tx, orderNo: string): Promise<
 export async function tellGivenUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
   const { id, order_no: orderNo, premium_fen: amount } = policy;
   if (amount === 0) return;
-  const product = productOn(openInsuranceProducts(), policy.product_code, deps.clock.today());
+  const product = productOn(loadInsuranceProducts(), policy.product_code, deps.clock.today());
   const insurance = { zh: product?.nameCn ?? policy.product_code, en: product?.nameEn ?? policy.product_code };
   await notify(deps, tx, { event: 'InsuranceRefused', subjectKey: id, orderNo, data: { orderNo, amount, insurance } });
 }

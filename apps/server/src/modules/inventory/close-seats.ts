@@ -1,6 +1,6 @@
 import { type FlightState, legsOn } from '@haidai/domain/flights';
 import type { Tx } from '../../platform/index.ts';
-import { type FlightWatcher, openCatalogue, openingRowsOf, type RecordedReport } from '../flights/index.ts';
+import { type FlightWatcher, loadCatalogue, openingRowsOf, type RecordedReport } from '../flights/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { ensureInventory } from './ensure-inventory.ts';
 
@@ -10,12 +10,12 @@ import { ensureInventory } from './ensure-inventory.ts';
  */
 export const seatsWatcher: FlightWatcher = {
   async onReport(_deps, tx, { flightNo, flightDate, legs }) {
-    const { index } = openCatalogue();
+    const { index } = loadCatalogue();
     const flown = legsOn(index, flightNo, flightDate);
     for (const { legSeq, status } of legs) {
       const closed = status === ('CANCELLED' satisfies FlightState);
       const leg = flown.find((each) => each.legSeq === legSeq);
-      if (closed && leg) await ensureInventory(tx, openingRowsOf(openCatalogue(), leg), []);
+      if (closed && leg) await ensureInventory(tx, openingRowsOf(loadCatalogue(), leg), []);
       await setClosed(tx, { flightNo, flightDate, legSeq, closed });
     }
   },

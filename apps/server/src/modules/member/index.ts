@@ -12,9 +12,9 @@ import { remindPointsJob } from './points/remind-points.ts';
 import { bindPoints } from './points/routes.ts';
 import { bindReceivers } from './receivers/routes.ts';
 
+export { loadProgramme } from '../reference/index.ts';
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { listTravellers, readMayFly } from './assignees/travellers.ts';
-export { openProgramme } from './open-programme.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
 export { openSavedPassenger } from './passengers/open-passenger.ts';
 export { keepPassenger } from './passengers/repository.ts';

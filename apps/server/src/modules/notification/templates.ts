@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectTemplates, type MessageEvent, type MessageTemplate, openText } from '@haidai/domain/notification';
+import { dataFolder } from '../reference/index.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../../data/messages');
+const folder = path.join(dataFolder, 'messages');
 
 const readTemplate = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as MessageTemplate;
 

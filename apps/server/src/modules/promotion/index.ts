@@ -1,6 +1,6 @@
 /** Activities: what is on sale for a while, at fares and with a stock of its own; booked in the ordinary way. */
 import type { ServerModule } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { activityPart } from './activity-part.ts';
 import { bindPromotion } from './routes.ts';
 import { fillStock } from './stock.ts';
@@ -9,5 +9,5 @@ export const promotionModule: ServerModule = {
   name: 'promotion',
   routes: bindPromotion,
   orderPart: activityPart,
-  seed: ({ db }) => fillStock(db, openCatalogue().activities),
+  seed: ({ db }) => fillStock(db, loadCatalogue().activities),
 };

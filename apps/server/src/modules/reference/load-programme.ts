@@ -1,7 +1,10 @@
 import type { Programme } from '@haidai/domain/member';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { defineDataFile } from './data-file.ts';
+import { DataError } from './data-files.ts';
+
+const file = 'member/programme.json';
 
 const date = z.string().refine(isDate, 'is not a date');
 const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() });
@@ -38,13 +41,11 @@ const programmeFile = z.object({
 });
 
 /** The member programme: `data/member/programme.json`. The lowest tier asks for nothing, each next one for more. */
-export function loadProgramme(dataDir: string): Programme {
-  const file = 'member/programme.json';
-  const programme = readJson(dataDir, file, programmeFile);
+export const loadProgramme = defineDataFile(file, programmeFile, (programme): Programme => {
   const [first, ...higher] = programme.tiers;
   const isLadder =
     first?.points === 0 &&
     higher.every((tier, index) => tier.points > (programme.tiers[index]?.points ?? 0) && tier.segments > 0);
   if (!isLadder) throw new DataError([{ file, line: 0, message: 'tiers must rise from one that asks for nothing' }]);
   return programme;
-}
+});

@@ -1,7 +1,9 @@
 import type { Province } from '@haidai/domain/member';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { defineDataFile } from './data-file.ts';
+import { DataError } from './data-files.ts';
 
+const file = 'regions.json';
 const name = z.string().min(1);
 const regionsFile = z.object({
   source: z.string(),
@@ -11,9 +13,7 @@ const regionsFile = z.object({
 });
 
 /** Provinces, cities and districts an address can be in: `data/regions.json`. No name stands twice among its siblings. */
-export function loadRegions(dataDir: string): readonly Province[] {
-  const file = 'regions.json';
-  const { provinces } = readJson(dataDir, file, regionsFile);
+export const loadRegions = defineDataFile(file, regionsFile, ({ provinces }): readonly Province[] => {
   const siblings = [
     provinces.map((each) => each.name),
     ...provinces.map(({ cities }) => cities.map((each) => each.name)),
@@ -22,4 +22,4 @@ export function loadRegions(dataDir: string): readonly Province[] {
   const twice = siblings.flatMap((names) => names.filter((each, index) => names.indexOf(each) < index));
   if (twice.length > 0) throw new DataError([{ file, line: 0, message: `there twice: ${twice.join(', ')}` }]);
   return provinces;
-}
+});

@@ -1,5 +1,5 @@
 import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { keepRejected, openRejected } from '../review/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { giveBackInFull } from './give-back-in-full.ts';
@@ -21,5 +21,5 @@ async function giveBackHeld(deps: Deps, tx: Tx, orderNo: string) {
   const rejected = await openRejected(deps, tx, orderNo);
   if (!rejected) return [];
   const given = { orderNo, cause: 'REVIEW', actor: rejected.actor } as const;
-  return (await giveBackInFull({ ...deps, catalogue: openCatalogue() }, tx, given)).freed;
+  return (await giveBackInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;
 }

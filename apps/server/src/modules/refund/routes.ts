@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { refundStatusTexts } from '@haidai/domain/refund';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { quoteAddOns, refundAddOns } from './add-ons.ts';
 import { type Applied, applyRefund } from './apply-refund.ts';
 import { receiveCertificate } from './certificates.ts';
@@ -13,7 +13,7 @@ import { reportError } from './report-error.ts';
 import { toOffer } from './wire.ts';
 
 export function bindRefund(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bindTickets(app, deps);
   bindAwards(app, deps);
   bind(app, operations.uploadCertificate, ({ input: { query }, file, session, deviceId }) =>

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { RiskRule } from '@haidai/domain/booking';
 import { yuanToFen } from '@haidai/domain/money';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineDataFile } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const whole = z.int().positive();
@@ -41,20 +40,11 @@ const rulesFile = z.strictObject({
     .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'a number is given twice'),
 });
 
-/** The dated rules for which orders are held, from `data/risk`. Throws a DataError. */
-export function loadRiskRules(dataDir: string): readonly RiskRule[] {
-  return readJson(dataDir, 'risk/rules.json', rulesFile).rules.map((rule) => {
+/** The dated rules that send an order to review, with amounts in fen. */
+export const loadRiskRules = defineDataFile('risk/rules.json', rulesFile, ({ rules }) =>
+  rules.map((rule): RiskRule => {
     if (rule.kind === 'many') return rule;
     const { overYuan, ...rest } = rule;
     return { ...rest, overFen: yuanToFen(overYuan) };
-  });
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: readonly RiskRule[] | undefined;
-
-/** The rules of this installation, read and checked once a process. */
-export function openRiskRules(): readonly RiskRule[] {
-  opened ??= loadRiskRules(dataDir);
-  return opened;
-}
+  }),
+);

@@ -12,7 +12,7 @@ import {
   type StaffQueue,
 } from '../staff/index.ts';
 import { askToReject, lockHeld, reject, rejectionOf, release } from './end-review.ts';
-import { openRiskRules } from './load-rules.ts';
+import { loadRiskRules } from './load-rules.ts';
 
 /** Orders that are looked at before anything goes on. */
 export const heldQueue: StaffQueue = {
@@ -85,7 +85,7 @@ function describe(
 
 function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): string {
   const rules = ids.map((id) => {
-    const rule = openRiskRules().find((each) => each.id === id);
+    const rule = loadRiskRules().find((each) => each.id === id);
     return rule ? `${zh ? rule.textCn : rule.textEn} (${id})` : id;
   });
   return [...rules, ...(holder === null ? [] : [`${note} (${holder})`])].join(zh ? '；' : '; ');

@@ -2,7 +2,7 @@ import { mayBeHeld, orderMachineOf, riskRulesOn } from '@haidai/domain/booking';
 import { type Deps, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey, findOrder, lockOrderForPayment } from '../booking/index.ts';
 import { findOrderRisks } from './find-order-risks.ts';
-import { openRiskRules } from './load-rules.ts';
+import { loadRiskRules } from './load-rules.ts';
 import { tellHold } from './notify-review.ts';
 import { suspendTickets } from './suspend-tickets.ts';
 
@@ -14,7 +14,7 @@ export async function holdIfRisky(
   deps: Deps,
   tx: Tx,
   orderNo: string,
-  rules = riskRulesOn(openRiskRules(), deps.clock.today()),
+  rules = riskRulesOn(loadRiskRules(), deps.clock.today()),
 ): Promise<boolean> {
   const order = await findOrder(tx, orderNo);
   if (!order || !mayBeHeld({ status: order.status, orderType: order.order_type })) return false;

@@ -1,6 +1,6 @@
 import { legsOn, type ReportEvent } from '@haidai/domain/flights';
 import { type Deps, html, type Markup, Refusal } from '../../platform/index.ts';
-import { openCatalogue, recordFlightOperation } from '../flights/index.ts';
+import { loadCatalogue, recordFlightOperation } from '../flights/index.ts';
 
 /** What people can report who want to see a flight late or cancelled; scripts can report everything. */
 const reports: Record<string, { text: string; event: ReportEvent; minutes?: number }> = {
@@ -33,7 +33,7 @@ export async function pressFlight(deps: Deps, { report: name, ...flight }: Press
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (!report) throw new Refusal('notFound');
   const { event, minutes = 0 } = report;
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const [leg] = legsOn(catalogue.index, flight.flightNo, flight.flightDate);
   const estimatedDeparture = leg && minutes > 0 ? leg.departAt + minutes * 60_000 : undefined;
   const input = { ...flight, event, estimatedDeparture, cause: 'WEATHER', actor: 'sandbox' };

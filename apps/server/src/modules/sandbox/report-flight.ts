@@ -3,7 +3,7 @@ import type { reportFlight as operation } from '@haidai/contract/sandbox';
 import { legsOn } from '@haidai/domain/flights';
 import { localToInstant } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
-import { type Catalogue, openCatalogue, recordFlightOperation } from '../flights/index.ts';
+import { type Catalogue, loadCatalogue, recordFlightOperation } from '../flights/index.ts';
 
 type Report = OperationInput<typeof operation>['body'];
 
@@ -12,7 +12,7 @@ export async function reportOnFlight(
   deps: Deps,
   { estimatedDeparture, estimatedArrival, actualDeparture, actualArrival, ...report }: Report,
 ): Promise<OperationResult<typeof operation>> {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const at = zonesOf(catalogue, report);
   const legs = await recordFlightOperation(
     { ...deps, catalogue },

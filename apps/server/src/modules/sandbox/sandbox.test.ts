@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { buildApp } from '../../app/build-app.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { sandboxModule } from './index.ts';
 import { walks } from './states-section.ts';
 
@@ -236,7 +236,7 @@ describe('without the sandbox', () => {
 });
 
 function anyFlightOn(date: string): string {
-  const pattern = openCatalogue().index.patterns.find((each) => operatesOn(each, date));
+  const pattern = loadCatalogue().index.patterns.find((each) => operatesOn(each, date));
   if (!pattern) throw new Error(`Nothing flies on ${date}`);
   return pattern.flightNo;
 }

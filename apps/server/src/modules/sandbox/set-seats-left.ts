@@ -4,7 +4,7 @@ import { datedLegs, operatesOn } from '@haidai/domain/flights';
 import type { LegInventory } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
-import { openCatalogue, openingRowsOf } from '../flights/index.ts';
+import { loadCatalogue, openingRowsOf } from '../flights/index.ts';
 import { ensureInventory } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 
@@ -28,7 +28,7 @@ export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Prom
 }
 
 function findCabin({ flightNo, flightDate, cabin }: Omit<Wish, 'seatsLeft'>): LegInventory[] {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const pattern = catalogue.index.byFlight.get(flightNo)?.find((each) => operatesOn(each, flightDate));
   if (!pattern) return [];
   return datedLegs(pattern, flightDate, catalogue.places)

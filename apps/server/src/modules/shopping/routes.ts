@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/shopping';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, createGate, type Deps } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
 import { getCalendarPrices } from './get-calendar-prices.ts';
@@ -16,7 +16,7 @@ import { searchReturnFlights } from './search-return-flights.ts';
 const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, special: 5 * 60_000 } as const;
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
-  const searching = { ...deps, catalogue: openCatalogue() };
+  const searching = { ...deps, catalogue: loadCatalogue() };
   const send = <Result>(reply: FastifyReply, cacheable: Cacheable, search: () => Promise<Searched<Result>>) =>
     sendCached(deps, reply, cacheable, search);
 

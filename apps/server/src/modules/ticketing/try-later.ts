@@ -2,7 +2,7 @@ import { orderMachineOf } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { minutesUntilIssueRetried } from '@haidai/domain/ticketing';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function tryLater(deps: Deps, tx: Tx, order: OrderToTicket): Promis
   const { orderNo, ticketed } = order;
   const now = deps.clock.now();
   const minutes = (now.getTime() - (await firstFailure(tx, order)).getTime()) / 60_000;
-  const { issueMinutes } = salesRulesOn(openCatalogue().tables, deps.clock.today());
+  const { issueMinutes } = salesRulesOn(loadCatalogue().tables, deps.clock.today());
   const wait = minutesUntilIssueRetried(minutes, issueMinutes);
   if (wait !== null) {
     const runAt = new Date(now.getTime() + wait * 60_000);

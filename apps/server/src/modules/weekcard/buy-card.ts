@@ -7,9 +7,9 @@ import { cardsOnSale, type WeekCardProduct, type WeekCardTerms, weekTermsOn } fr
 import { sql } from 'kysely';
 import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { openProductOrder } from '../booking/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { documentsToAccept } from './documents.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Buyer = { session: SignedIn; deviceId: string; language: Language };
@@ -20,7 +20,7 @@ type Buyer = { session: SignedIn; deviceId: string; language: Language };
  */
 export async function buyCard(deps: Deps, body: Body, buyer: Buyer): Promise<OperationResult<typeof operation>> {
   const today = deps.clock.today();
-  const tables = openWeekCardTables();
+  const tables = loadWeekCardTables();
   const product = cardsOnSale(tables, today).find(({ id }) => id === body.productId);
   if (!product) throw new Refusal('weekCardNotOnSale');
   const terms = weekTermsOn(tables, today);
@@ -28,7 +28,7 @@ export async function buyCard(deps: Deps, body: Body, buyer: Buyer): Promise<Ope
   if (Math.round(body.priceSeen * YUAN) !== product.yuan * YUAN)
     throw new Refusal('priceChanged', { before: body.priceSeen, after: product.yuan });
   const now = deps.clock.now();
-  const { paymentMinutes } = salesRulesOn(openCatalogue().tables, today);
+  const { paymentMinutes } = salesRulesOn(loadCatalogue().tables, today);
   const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000);
   const orderNo = await inTransaction(deps.db, async (tx) => {
     await assertFewUnpaid(tx, buyer.session.accountId, terms);

@@ -3,7 +3,7 @@ import { lastDayOf, rowById, weekCardMachine } from '@haidai/domain/weekcard';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 import { drawPassword, hashCardPassword } from './password.ts';
 
 export const issueCardJob = 'weekcard.issue';
@@ -45,7 +45,7 @@ async function insertCard(deps: Deps, tx: Tx, { orderNo, cardNo, password, hash 
     .where('p.order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
   if (account_id === null) throw new Error(`${orderNo} is a week card nobody bought`);
-  const product = rowById(openWeekCardTables().products, bought.product_id);
+  const product = rowById(loadWeekCardTables().products, bought.product_id);
   const today = clock.today();
   const validUntil = lastDayOf(product, today);
   const mobile = vault.open(bought.buyer_mobile_sealed);

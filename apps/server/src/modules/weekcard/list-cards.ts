@@ -12,7 +12,7 @@ import {
   weekOf,
 } from '@haidai/domain/weekcard';
 import type { Db, Deps, Language } from '../../platform/index.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 import { isRefundable } from './refund-card.ts';
 import { type Card, cardsQuery, withTerms } from './repository.ts';
 
@@ -117,7 +117,7 @@ async function listPurchases({ db, clock }: ListDeps, accountId: string, languag
     .where('o.status', 'in', [...unpaidStatuses, 'PAYED'])
     .orderBy('o.created_at', 'desc')
     .execute();
-  const { products } = openWeekCardTables();
+  const { products } = loadWeekCardTables();
   return rows.map((row) => {
     const product = rowById(products, row.product_id);
     const isUnpaid = row.status === 'SUBMIT';

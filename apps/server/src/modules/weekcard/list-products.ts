@@ -9,9 +9,9 @@ import {
   weekTermsOn,
 } from '@haidai/domain/weekcard';
 import type { Deps, Language } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { documentsToAccept } from './documents.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 
 /** The cards on sale today and the terms they are sold under. */
 export async function listProducts(
@@ -19,7 +19,7 @@ export async function listProducts(
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
   const today = deps.clock.today();
-  const tables = openWeekCardTables();
+  const tables = loadWeekCardTables();
   const documents = await documentsToAccept(deps);
   return {
     products: cardsOnSale(tables, today).map((product) => toProduct(product, today, language)),
@@ -35,7 +35,7 @@ function toProduct(product: WeekCardProduct, today: string, language: Language) 
 }
 
 function toTerms(terms: WeekCardTerms, today: string, language: Language): WeekTermsRecord {
-  const { places } = openCatalogue();
+  const { places } = loadCatalogue();
   const { id: termsId, earliestDays, latestDays, noShowHours, refundDays } = terms;
   return {
     termsId,

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { isDate } from '@haidai/domain/time';
 import type { WeekCardTables } from '@haidai/domain/weekcard';
 import { z } from 'zod';
-import { readJson } from '../reference/index.ts';
+import { defineData, readJson } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const whole = z.int().positive();
@@ -44,19 +43,10 @@ const termsFile = z.object({
     .min(1),
 });
 
-/** The week cards that are and were sold, and their terms, from `data/weekcard`. Throws a DataError. */
-export function loadWeekCardTables(dataDir: string): WeekCardTables {
-  return {
-    products: readJson(dataDir, 'weekcard/products.json', productsFile).rows,
-    terms: readJson(dataDir, 'weekcard/terms.json', termsFile).rows,
-  };
-}
-
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
-let opened: WeekCardTables | undefined;
-
-/** The cards of this installation, read and checked once a process. */
-export function openWeekCardTables(): WeekCardTables {
-  opened ??= loadWeekCardTables(dataDir);
-  return opened;
-}
+/** The week cards that are and were sold, and their terms. */
+export const loadWeekCardTables = defineData(
+  (folder): WeekCardTables => ({
+    products: readJson(folder, 'weekcard/products.json', productsFile).rows,
+    terms: readJson(folder, 'weekcard/terms.json', termsFile).rows,
+  }),
+);

@@ -3,7 +3,7 @@ import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 import { type Card, lockCard, moveCard } from './repository.ts';
 
 const actor = 'weekcard.noShows';
@@ -33,7 +33,7 @@ export const noteNoShows = defineJob(
 
 /** First flights of their direction, by the shortest time any terms wait; who is noted already is left out. */
 async function findMissed({ db, clock }: Deps): Promise<Missed[]> {
-  const hours = Math.min(...openWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
+  const hours = Math.min(...loadWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
   const before = new Date(clock.now().getTime() - hours * 3_600_000);
   const since = addDays(clock.today(), -lookBackDays);
   const { rows } = await sql<Missed>`

@@ -1,7 +1,7 @@
 import { fullName } from '@haidai/domain/booking';
 import { type TravelFault, travelFault, weekOf } from '@haidai/domain/weekcard';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { readMayFly } from '../member/index.ts';
 import type { Card } from './repository.ts';
 
@@ -16,7 +16,7 @@ export interface Wanted {
 
 /** Refuses weekCardTravel with the reason: the card is not good for these places, or that day. */
 export function assertTravel({ row, terms }: Card, { airports, departDate }: Wanted, today: string): void {
-  const { places } = openCatalogue();
+  const { places } = loadCatalogue();
   const scope = airports.every((code) => places.airport(code)?.flag === 'D') ? ('D' as const) : ('I' as const);
   const fault = travelFault(terms, { airports, scope, departDate }, { today, validUntil: row.valid_until });
   if (fault) throw new Refusal('weekCardTravel', wordsOf(fault));
@@ -35,7 +35,7 @@ function wordsOf(fault: TravelFault): { reasonCn: string; reasonEn: string } {
     const { cn, en, from, to } = fault;
     return { reasonCn: `${cn}期间（${from} 至 ${to}）不可兑换`, reasonEn: `not during ${en} (${from} to ${to})` };
   }
-  const airport = openCatalogue().places.airport(fault.airport);
+  const airport = loadCatalogue().places.airport(fault.airport);
   return {
     reasonCn: `${airport?.cityCn ?? fault.airport}不在适用范围内`,
     reasonEn: `${airport?.cityEn ?? fault.airport} is not covered`,

@@ -2,7 +2,7 @@ import type { EventOf } from '@haidai/domain';
 import { rowById, type WeekCardProduct, type WeekCardTerms, weekCardMachine } from '@haidai/domain/weekcard';
 import type { Selectable } from 'kysely';
 import { type Clock, type Database, type Db, Refusal, type Tx, transition } from '../../platform/index.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 
 export type CardRow = Selectable<Database['week_card']> & { bound_to: string | null };
 
@@ -44,7 +44,7 @@ export async function lockCard(tx: Tx, cardNo: string): Promise<Card | null> {
 }
 
 export function withTerms(row: CardRow): Card {
-  const { products, terms } = openWeekCardTables();
+  const { products, terms } = loadWeekCardTables();
   return { row, product: rowById(products, row.product_id), terms: rowById(terms, row.terms_id) };
 }
 

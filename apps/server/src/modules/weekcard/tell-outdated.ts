@@ -1,7 +1,7 @@
 import { rowById } from '@haidai/domain/weekcard';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { openWeekCardTables } from './load-tables.ts';
+import { loadWeekCardTables } from './load-tables.ts';
 
 /** Nobody paid for a card in time: its buyer is told. An order that flies with a card is told of by booking. */
 export async function tellOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function tellOutdated(deps: Deps, tx: Tx, orderNo: string): Promise
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
   if (!purchase) return;
-  const product = rowById(openWeekCardTables().products, purchase.product_id);
+  const product = rowById(loadWeekCardTables().products, purchase.product_id);
   await notify(deps, tx, {
     event: 'WeekCardOutdated',
     subjectKey: orderNo,

@@ -1,7 +1,7 @@
 import { datedRules, type ServiceCode } from '@haidai/domain/assistance';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { PartFollower } from '../../booking/index.ts';
-import { openAloneRules, openServiceRules } from '../load-rules.ts';
+import { loadServiceRules, loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { givePlaceBack, type PlaceKey, takePlace } from '../places.ts';
 import { aloneCode } from '../unaccompanied-minors/find-flight.ts';
 
@@ -70,8 +70,8 @@ async function flightOf(tx: Tx, orderNo: string, segment: number) {
 }
 
 function placesOf({ flightDate, code }: PlaceKey): number {
-  if (code === aloneCode) return datedRules(openAloneRules(), flightDate).perFlight;
-  return datedRules(openServiceRules(), flightDate).terms[code as ServiceCode].perFlight;
+  if (code === aloneCode) return datedRules(loadUnaccompaniedMinorRules(), flightDate).perFlight;
+  return datedRules(loadServiceRules(), flightDate).terms[code as ServiceCode].perFlight;
 }
 
 const nameOf = ({ flightNo, flightDate, code }: PlaceKey) => `${flightNo} ${flightDate} ${code}`;

@@ -10,7 +10,7 @@ import { isGuardian } from '@haidai/domain/booking';
 import type { Db, Deps } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
 import { countCertificates } from '../../refund/index.ts';
-import { openServiceRules } from '../load-rules.ts';
+import { loadServiceRules } from '../load-rules.ts';
 import { detailsOf, type ShownService, servicesOf } from '../services/list.ts';
 import { refuseService } from '../services/words.ts';
 import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
@@ -49,7 +49,7 @@ async function planOne(
   { change, hasPlace }: { change: PartChange; hasPlace: HasPlace },
 ): Promise<PartFollower> {
   const to = newSegmentOf(change, row.segment_index);
-  const rules = datedRules(openServiceRules(), to?.flightDate ?? row.shown.from.date);
+  const rules = datedRules(loadServiceRules(), to?.flightDate ?? row.shown.from.date);
   const why = to ? await whyNot(deps, db, row, { to, rules, change, hasPlace }) : otherWay;
   return {
     itemId: row.request_no,

@@ -1,7 +1,7 @@
 import { aloneBand, aloneFault, datedRules, heldAloneStatuses, serviceNames } from '@haidai/domain/assistance';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
-import { openAloneRules } from '../load-rules.ts';
+import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { aloneCode, findBought, flightFacts } from '../unaccompanied-minors/find-flight.ts';
 import { type AloneRow, childOf } from '../unaccompanied-minors/repository.ts';
 import { refuseAlone } from '../unaccompanied-minors/words.ts';
@@ -36,7 +36,7 @@ async function planOne(
   { change, hasPlace }: { change: PartChange; hasPlace: HasPlace },
 ): Promise<PartFollower> {
   const to = newSegmentOf(change, row.segment_index ?? -1);
-  const rules = datedRules(openAloneRules(), to?.flightDate ?? row.flight_date);
+  const rules = datedRules(loadUnaccompaniedMinorRules(), to?.flightDate ?? row.flight_date);
   const why = await whyNot(deps, db, row, { to, change, hasPlace });
   const band = aloneBand(rules, childOf(row, deps.vault).birthday, to?.departDate ?? row.shown.from.date);
   if (why && band === 'MUST') throw why;

@@ -6,7 +6,7 @@ import { type Deps, inTransaction, type Language, limit, Refusal, type Tx } from
 import { findOrder, readOrderFacts, requireOwnOrder, usePart } from '../../booking/index.ts';
 import { useCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { openServiceRules } from '../load-rules.ts';
+import { loadServiceRules } from '../load-rules.ts';
 import { takePlace } from '../places.ts';
 import { openCoupons } from '../repository.ts';
 import { tellRequest } from '../tell-traveller.ts';
@@ -28,7 +28,7 @@ export async function applyService(deps: Deps, body: Body, owner: Owner, languag
   return inTransaction(deps.db, async (tx) => {
     await usePart(tx, orderNo, 'assistance');
     const { row, companions } = await readFlight(tx, { orderNo, passengerSeq, segmentIndex });
-    const rules = datedRules(openServiceRules(), row.flight_date);
+    const rules = datedRules(loadServiceRules(), row.flight_date);
     const departDate = row.shown.from.date;
     const asked = {
       code: body.service,

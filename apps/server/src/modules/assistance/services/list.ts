@@ -14,7 +14,7 @@ import { type Db, type Deps, type Language, Refusal } from '../../../platform/in
 import { requireOwnOrder } from '../../booking/index.ts';
 import { countCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { openServiceRules } from '../load-rules.ts';
+import { loadServiceRules } from '../load-rules.ts';
 import { atCheckIn, describeDetails } from './words.ts';
 
 export function servicesOf(db: Db) {
@@ -93,7 +93,7 @@ function toService(
 
 /** What there is, by the rules of today. */
 export function getServiceTerms({ clock }: Deps, language: Language): OperationResult<typeof termsOperation> {
-  const { id, terms } = datedRules(openServiceRules(), clock.today());
+  const { id, terms } = datedRules(loadServiceRules(), clock.today());
   const services = serviceCodes.map((service) => ({
     service,
     serviceName: serviceNames[service][language],

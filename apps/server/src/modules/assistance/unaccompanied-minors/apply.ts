@@ -11,7 +11,7 @@ import {
 } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../platform/index.ts';
 import { usePart } from '../../booking/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { takePlace } from '../places.ts';
@@ -79,7 +79,7 @@ async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Applic
   const { clock, ids, vault, config } = deps;
   const { child, childFp, flight, ticket } = wish;
   const { segment, rules } = flight;
-  const { from, to } = showSegment(openCatalogue(), segment, config.carrier.code);
+  const { from, to } = showSegment(loadCatalogue(), segment, config.carrier.code);
   const umNo = `UM${clock.today().replaceAll('-', '')}${ids.digits(8)}`;
   const inserted = await tx
     .insertInto('unaccompanied_child')

@@ -1,7 +1,7 @@
 import { aloneBand, datedRules, heldAloneStatuses } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, Refusal, travellerActor } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { openAloneRules } from '../load-rules.ts';
+import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { endAlone } from './end.ts';
 import { type AloneRow, childOf, lockAlone, requireOwn } from './repository.ts';
 
@@ -21,6 +21,6 @@ export async function cancelAlone(deps: Deps, umNo: string, { session }: Owner):
 /** An order of a child who must not fly alone without it rests on it, be it the first or that of a change. */
 export function isOrderedWithIt({ vault }: Pick<Deps, 'vault'>, row: AloneRow): boolean {
   if (row.order_no === null || !heldAloneStatuses.some((held) => held === row.status)) return false;
-  const rules = datedRules(openAloneRules(), row.flight_date);
+  const rules = datedRules(loadUnaccompaniedMinorRules(), row.flight_date);
   return aloneBand(rules, childOf(row, vault).birthday, row.shown.from.date) === 'MUST';
 }

@@ -4,9 +4,9 @@ import { type AloneRules, aloneFlightFault, datedRules } from '@haidai/domain/as
 import { findSegment, legsOn, type Segment, segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
-import { type Catalogue, openCatalogue } from '../../flights/index.ts';
+import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
-import { openAloneRules } from '../load-rules.ts';
+import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { placesLeft } from '../places.ts';
 import { whyNot } from './words.ts';
 
@@ -23,7 +23,7 @@ type Wanted = NonNullable<OperationInput<typeof applyAlone>['body']['flight']>;
 
 /** A flight as a child would take it. Refuses flightUnknown, flightNotThatDay. */
 export function findWanted({ flightNo, flightDate, origCode3, destCode3 }: Wanted): WantedFlight {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const segment = segmentsOn(catalogue.index, origCode3, destCode3, flightDate).find(
     (each) => each.flightNo === flightNo,
@@ -34,7 +34,7 @@ export function findWanted({ flightNo, flightDate, origCode3, destCode3 }: Wante
 
 /** The same of a flight that was bought; null where the schedule has it no more. */
 export function findBought(ref: { flightNo: string; flightDate: string; from: string; to: string }) {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const segment = findSegment(catalogue.index, ref);
   return segment ? withRules(catalogue, segment) : null;
 }
@@ -43,7 +43,7 @@ function withRules({ index }: Catalogue, segment: Segment): WantedFlight {
   const ofDay = segmentsOn(index, segment.from, segment.to, segment.departDate);
   return {
     segment,
-    rules: datedRules(openAloneRules(), segment.flightDate),
+    rules: datedRules(loadUnaccompaniedMinorRules(), segment.flightDate),
     isLastOfDay: ofDay.length > 1 && ofDay.every(({ departAt }) => departAt <= segment.departAt),
   };
 }
@@ -59,7 +59,7 @@ export async function findAloneFlights(
   { flightNo, flightDate }: OperationInput<typeof operation>['body'],
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const found = [addDays(flightDate, -1), flightDate]
     .flatMap((day) => waysOf(catalogue, flightNo, day))

@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { createOrder, getOrderInfo } from '../../booking/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { applyAlone } from './apply.ts';
 import { cancelAlone } from './cancel.ts';
 import { findAloneFlights } from './find-flight.ts';
@@ -12,7 +12,7 @@ import { printAlone } from './render-form.ts';
 import { saveAloneDraft } from './save-draft.ts';
 
 export function bindAlone(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue() };
+  const deps = { ...bare, catalogue: loadCatalogue() };
   bind(app, operations.findAloneFlights, ({ input: { body }, language }) => findAloneFlights(deps, body, language));
   bind(app, operations.applyAlone, async ({ input: { body }, session, deviceId, language }) => {
     const owner = { session, deviceId };

@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/assistance';
 import { maskDocument, maskMobile } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { openAloneRules } from '../load-rules.ts';
+import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { isOrderedWithIt } from './cancel.ts';
 import { type AloneRow, childOf, escortsOf } from './repository.ts';
 
@@ -21,7 +21,7 @@ export function toApplication(deps: Deps, row: AloneRow, language: Language): Al
   const { from, to } = row.shown;
   const child = childOf(row, vault);
   const { sender, receiver } = escortsOf(row, vault);
-  const rules = datedRules(openAloneRules(), row.flight_date);
+  const rules = datedRules(loadUnaccompaniedMinorRules(), row.flight_date);
   const until = ticketBy(rules, row.departs_at.getTime());
   const held = status === 'REQUESTED' || status === 'CONFIRMED';
   return {

@@ -1,6 +1,6 @@
 import { chooseVouchers, type VoucherTrip } from '@haidai/domain/award';
 import { type Db, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { findFreeVouchers, findVouchersOf, lockFreeVouchers, moveVoucher, type Purse } from './repository.ts';
 
 type VoucherDeps = Pick<Deps, 'clock'>;
@@ -96,7 +96,7 @@ async function readNeed(db: Db, orderNo: string): Promise<Need> {
 
 /** A voucher names an airport, or a city with all of its airports. */
 function placesOf(airport: string): string[] {
-  const city = openCatalogue().places.airport(airport)?.cityCode;
+  const city = loadCatalogue().places.airport(airport)?.cityCode;
   return city ? [airport, city] : [airport];
 }
 

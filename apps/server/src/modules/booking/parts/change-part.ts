@@ -1,7 +1,7 @@
 import { type OrderPartName } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { requireDraft } from '../draft.ts';
 import { draftTurn } from '../may-order.ts';
 import { type OrderPrice, toOrderPrice } from '../price-order.ts';
@@ -49,7 +49,7 @@ export async function changePart(
 
 /** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */
 async function keepPrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
-  const { draftMinutes } = salesRulesOn(openCatalogue().tables, clock.today());
+  const { draftMinutes } = salesRulesOn(loadCatalogue().tables, clock.today());
   const kept = await tx
     .updateTable('sales_order')
     .set({

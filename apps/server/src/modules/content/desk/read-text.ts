@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
-import { carrierRules } from '../carrier-rules.ts';
+import { loadCarrierRules } from '../carrier-rules.ts';
 import { findProblems } from '../import-content.ts';
 import { readContent } from '../read-content.ts';
 import { readSitePages } from '../site-pages.ts';
@@ -58,5 +58,5 @@ export async function checkText(
 }
 
 function promisesOf(path: string, clock: Deps['clock']) {
-  return { rules: carrierRules(), today: clock.today(), files: new Set([path]) };
+  return { rules: loadCarrierRules(), today: clock.today(), files: new Set([path]) };
 }

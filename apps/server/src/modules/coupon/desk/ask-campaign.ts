@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CampaignForm } from '@haidai/contract/coupon';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { propose } from '../../staff/index.ts';
 import { parseCampaign } from '../campaign-file.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 /** Asks for a new campaign, checked as a row of the file is. Refuses invalidInput by field, proposalWaits. */
 export async function askCampaign(deps: Deps, form: CampaignForm, staff: StaffSignedIn): Promise<string> {
-  const parsed = parseCampaign({ ...form, id: 'DESK-0' }, openCatalogue().places);
+  const parsed = parseCampaign({ ...form, id: 'DESK-0' }, loadCatalogue().places);
   if ('faults' in parsed) {
     const fields = parsed.faults.map(({ field, message }) => ({
       path: `body.${field}`,

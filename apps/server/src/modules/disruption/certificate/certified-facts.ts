@@ -1,7 +1,7 @@
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import type { Deps } from '../../../platform/index.ts';
-import { type FlightOutcome, findOutcome, openCatalogue } from '../../flights/index.ts';
+import { type FlightOutcome, findOutcome, loadCatalogue } from '../../flights/index.ts';
 import { causeWords } from '../tell-traveller.ts';
 import type { Travel } from './proof.ts';
 
@@ -42,7 +42,7 @@ export async function readFacts(
   deps: Deps,
   travel: Travel,
 ): Promise<{ facts: CertifiedFacts; state: Certifiable } | null> {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const outcome = await findOutcome(deps, catalogue, travel);
   if (!outcome) return null;
   const at = (airport: string, instant: number) => {

@@ -6,7 +6,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
-import { openReceiptRules } from '../load-rules.ts';
+import { loadReceiptRules } from '../load-rules.ts';
 import type { SendTo } from './read-wish.ts';
 import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts';
 import { mayReissue, type Owner, type PaperDeps } from './save-receipts.ts';
@@ -16,7 +16,7 @@ import { readVoucherTickets } from './voucher-facts.ts';
 export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner): Promise<Papers> {
   const { language, session } = owner;
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
-  const rules = receiptRulesOn(openReceiptRules(), deps.clock.today());
+  const rules = receiptRulesOn(loadReceiptRules(), deps.clock.today());
   const { segments, passengers } = await readOrderFacts(deps.db, order);
   const tickets = await readVoucherTickets(deps, order, rules);
   const rows = await receiptsOf(deps.db, orderNo);

@@ -2,7 +2,7 @@ import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/
 import { type Deps, Refusal, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
-import { openReceiptRules } from '../load-rules.ts';
+import { loadReceiptRules } from '../load-rules.ts';
 import { drawReceipt } from './render-receipt.ts';
 import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repository.ts';
 
@@ -103,7 +103,7 @@ async function cancelReturned(
 }
 
 export function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
-  const way = openReceiptRules()
+  const way = loadReceiptRules()
     .at(-1)
     ?.deliveries.find((each) => each.method === method);
   return { zh: way?.nameCn ?? method, en: way?.nameEn ?? method };

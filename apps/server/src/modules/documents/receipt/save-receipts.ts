@@ -15,7 +15,7 @@ import {
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
-import { openReceiptRules } from '../load-rules.ts';
+import { loadReceiptRules } from '../load-rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { listPapers } from './list-papers.ts';
 import { readWish, type Wish } from './read-wish.ts';
@@ -99,7 +99,7 @@ async function change(
   const caller = { ...owner, family: 'any' } as const;
   await limit(deps, 'itinerary.receipt', owner.session.accountId, askLimit);
   await requireOwnOrder(deps.db, body.orderNo, caller);
-  const rules = receiptRulesOn(openReceiptRules(), deps.clock.today());
+  const rules = receiptRulesOn(loadReceiptRules(), deps.clock.today());
   const wish = await readWish(deps, rules, body, owner.session);
   await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, body.orderNo);

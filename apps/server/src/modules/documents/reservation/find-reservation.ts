@@ -4,7 +4,7 @@ import { receiptRulesOn } from '@haidai/domain/documents';
 import { isTicketNumber } from '@haidai/domain/formats';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { isNameOf, lookUp, plainNumber } from '../../identity/index.ts';
-import { openReceiptRules } from '../load-rules.ts';
+import { loadReceiptRules } from '../load-rules.ts';
 import { describeReservation } from './describe-reservation.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -47,7 +47,7 @@ export async function findReservation(
 async function find({ db, clock }: Deps, number: string, passName: string): Promise<FoundReservation | null> {
   const byTicket = isTicketNumber(number);
   if (!byTicket && !/^[A-Z0-9]{6}$/.test(number)) return null;
-  const { shownDays } = receiptRulesOn(openReceiptRules(), clock.today());
+  const { shownDays } = receiptRulesOn(loadReceiptRules(), clock.today());
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('order_passenger as p', (join) =>

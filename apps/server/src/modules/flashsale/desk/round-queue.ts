@@ -4,7 +4,7 @@ import { formatFen } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
-import { type Catalogue, openCatalogue } from '../../flights/index.ts';
+import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
 import { inBeijing, proposalQueue, propose } from '../../staff/index.ts';
 import { publishIn, RoundFault } from '../publish-round.ts';
 import { checkRound } from './check-round.ts';
@@ -52,7 +52,7 @@ export const roundQueue = proposalQueue<RoundForm>({
     };
   },
   async apply(deps, tx, form) {
-    await publishAtDesk({ ...deps, catalogue: openCatalogue() }, tx, form);
+    await publishAtDesk({ ...deps, catalogue: loadCatalogue() }, tx, form);
     return undefined;
   },
 });

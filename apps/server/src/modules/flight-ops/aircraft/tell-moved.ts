@@ -1,6 +1,6 @@
 import { formatYuan } from '@haidai/domain/money';
 import type { Deps, Tx } from '../../../platform/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { MoveOfOrder } from './read-moves.ts';
 
@@ -52,6 +52,6 @@ function sort(moves: readonly MoveOfOrder[]) {
     seated: seated.filter(({ from, to }) => from !== to),
     left: moves.filter(({ to }) => to === null),
     passes: seated.some(({ checkedIn }) => checkedIn),
-    aircraft: openCatalogue().aircraft.get(moves[0]?.aircraft ?? ''),
+    aircraft: loadCatalogue().aircraft.get(moves[0]?.aircraft ?? ''),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineJob, inTransaction, Refusal, sweep } from '../../../platform/index.ts';
-import { openCatalogue, operationRulesOn } from '../../flights/index.ts';
+import { loadCatalogue, operationRulesOn } from '../../flights/index.ts';
 import { close } from './close-departure.ts';
 
 const actor = 'dispatch.closeByClock';
@@ -20,7 +20,7 @@ interface OpenLeg {
 export const closeByClockJob = defineJob(
   actor,
   async (bare) => {
-    const deps = { ...bare, catalogue: openCatalogue() };
+    const deps = { ...bare, catalogue: loadCatalogue() };
     const now = deps.clock.now();
     const { closeAfterHours } = operationRulesOn(deps.catalogue.operations, deps.clock.today());
     const { rows } = await sql<OpenLeg>`

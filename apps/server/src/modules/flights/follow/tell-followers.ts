@@ -3,7 +3,7 @@ import { formatTime, instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { openCatalogue } from '../open-catalogue.ts';
+import { loadCatalogue } from '../catalogue.ts';
 import type { FlightWatcher } from '../operations/flight-watcher.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
 import { type FlightOn, type FollowRow, readTold, tokenOf } from './repository.ts';
@@ -25,7 +25,7 @@ export const followWatcher: FlightWatcher = {
       .limit(1)
       .executeTakeFirst();
     if (!followed) return;
-    const { follow } = operationRulesOn(openCatalogue().operations, flightDate);
+    const { follow } = operationRulesOn(loadCatalogue().operations, flightDate);
     const runAt = new Date(clock.now().getTime() + follow.quietSeconds * 1000);
     const key = `follow/${flightNo}/${flightDate}`;
     await jobs.enqueue(tx, 'flights.tellFollowers', { flightNo, flightDate, after: '' }, { runAt, key });
@@ -39,7 +39,7 @@ interface Telling extends FlightOn {
 
 /** Tells followers what is new since they were told last: once a change, whatever runs twice. */
 export const tellFollowersJob = defineJob('flights.tellFollowers', async (deps, { after, ...flight }: Telling) => {
-  const catalogue = openCatalogue();
+  const catalogue = loadCatalogue();
   const rows = await deps.db
     .selectFrom('flight_follow')
     .select('id')

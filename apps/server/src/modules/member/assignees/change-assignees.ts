@@ -9,7 +9,7 @@ import {
 } from '@haidai/domain/member';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { assertNobodyElse, readAssignee } from './read-assignee.ts';
 import {
   findAssignees,
@@ -108,7 +108,7 @@ export async function removeAssignee(deps: Deps, accountId: string, id: string):
 
 async function changeList(deps: Deps, accountId: string, change: (list: List) => Promise<void>): Promise<void> {
   const today = deps.clock.today();
-  const rules = assigneeRulesOn(openProgramme(), today);
+  const rules = assigneeRulesOn(loadProgramme(), today);
   await inTransaction(deps.db, async (tx) => {
     const firstNamedOn = await lockAssigneeList(tx, accountId);
     await tx.deleteFrom('assignee').where('account_id', '=', accountId).where('place_until', '<=', today).execute();

@@ -1,7 +1,7 @@
 import { assigneeRulesOn } from '@haidai/domain/member';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { noteFirstList, replaceDocuments, toAssigneeColumns } from './repository.ts';
 
 const demoUserId = 'M100000001';
@@ -26,7 +26,7 @@ export async function seedDemoAssignees(deps: Deps): Promise<void> {
 
 async function nameAll(deps: Deps, tx: Tx, accountId: string): Promise<void> {
   const today = deps.clock.today();
-  const { firstListDays, laterDays } = assigneeRulesOn(openProgramme(), today);
+  const { firstListDays, laterDays } = assigneeRulesOn(loadProgramme(), today);
   const first = addDays(today, -daysSinceFirstList);
   await noteFirstList(tx, accountId, first);
   for (const [index, { documentType, documentNo, ...person }] of people.entries()) {

@@ -3,7 +3,7 @@ import { type DocumentType, documentRule, fullName } from '@haidai/domain/bookin
 import { maskMobile } from '@haidai/domain/identity';
 import { assigneeEffectiveOn, assigneeRulesOn } from '@haidai/domain/member';
 import { type Db, type Deps, openMasked } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { findAssignees, type StoredAssignee } from './repository.ts';
 
 type ListDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
@@ -12,7 +12,7 @@ type ListDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 export async function listAssignees(deps: ListDeps, accountId: string): Promise<AssigneeList> {
   const { db, clock } = deps;
   const today = clock.today();
-  const rules = assigneeRulesOn(openProgramme(), today);
+  const rules = assigneeRulesOn(loadProgramme(), today);
   const all = await findAssignees(db, accountId);
   const named = all.filter(({ row }) => row.place_until === null);
   const freeing = all.filter(({ row }) => row.place_until !== null && row.place_until > today);

@@ -1,6 +1,6 @@
 import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
 import type { Deps } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { openLot } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
@@ -20,6 +20,6 @@ export async function seedDemoPoints(deps: Deps): Promise<void> {
     .executeTakeFirst();
   if (!account || account.given) return;
   const today = clock.today();
-  const expiresAt = pointsExpireAt(pointRulesOn(openProgramme(), today), today, carrierZone);
+  const expiresAt = pointsExpireAt(pointRulesOn(loadProgramme(), today), today, carrierZone);
   await openLot(deps, db, { accountId: account.id, points, expiresAt, type: 'ADJUST', reason });
 }

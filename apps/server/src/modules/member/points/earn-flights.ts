@@ -3,8 +3,8 @@ import { splitFen } from '@haidai/domain/money';
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
-import { openCatalogue } from '../../flights/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { lockLots, openLot } from './lots.ts';
 import { readTier } from './read-tier.ts';
 import { carrierZone } from './zone.ts';
@@ -34,7 +34,7 @@ export interface Flown {
 }
 
 async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
-  const { earnAfterDays } = pointRulesOn(openProgramme(), clock.today());
+  const { earnAfterDays } = pointRulesOn(loadProgramme(), clock.today());
   const until = new Date(clock.now().getTime() - earnAfterDays * 86_400_000);
   const { rows } = await sql<Flown>`
     select c.ticket_no, c.coupon_no, c.order_no, c.segment_index, t.passenger_seq, t.issued_at,
@@ -80,7 +80,7 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
       reason: `${ticketNo}/${couponNo}`,
       ticketNo,
       orderNo: flown.order_no,
-      expiresAt: pointsExpireAt(pointRulesOn(openProgramme(), deps.clock.today()), deps.clock.today(), carrierZone),
+      expiresAt: pointsExpireAt(pointRulesOn(loadProgramme(), deps.clock.today()), deps.clock.today(), carrierZone),
     });
   });
 }
@@ -98,7 +98,7 @@ async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown
 
 /** What a flown coupon earns for somebody of a tier. */
 export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
-  const { tables } = openCatalogue();
+  const { tables } = loadCatalogue();
   const { issueDate } = saleAt(flown.issued_at.getTime());
   const bookingClass = classOn(tables, flown.booking_class, issueDate);
   const product = (flown.product_code && productOn(tables, flown.product_code, issueDate)) || null;

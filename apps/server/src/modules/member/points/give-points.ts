@@ -1,6 +1,6 @@
 import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
 import type { Db, Deps } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { openLot } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
@@ -9,7 +9,7 @@ type GiftDeps = Pick<Deps, 'ids' | 'clock'> & { db: Db };
 /** Gives a new member the points of the registration, once. `db` may be a transaction. Gives the points. */
 export async function giveRegistrationGift(deps: GiftDeps, accountId: string): Promise<number> {
   const today = deps.clock.today();
-  const rules = pointRulesOn(openProgramme(), today);
+  const rules = pointRulesOn(loadProgramme(), today);
   const expiresAt = pointsExpireAt(rules, today, carrierZone);
   const points = rules.registrationGift;
   await openLot(deps, deps.db, { accountId, points, expiresAt, type: 'EARN_GIFT', reason: 'registration' });

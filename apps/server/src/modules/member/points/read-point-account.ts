@@ -1,7 +1,7 @@
 import type { PointAccount } from '@haidai/contract/member';
 import { nextTier, pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { readPoints } from './read-points.ts';
 import { readFlown } from './read-tier.ts';
 
@@ -12,7 +12,7 @@ export async function readPointAccount(
   language: Language,
 ): Promise<PointAccount> {
   const { db, clock } = deps;
-  const [programme, today] = [openProgramme(), clock.today()];
+  const [programme, today] = [loadProgramme(), clock.today()];
   const rules = pointRulesOn(programme, today);
   const soonUntil = new Date(clock.now().getTime() + rules.soonDays * 86_400_000);
   const rows = await db

@@ -1,12 +1,12 @@
 import { pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
 import { localToInstant } from '@haidai/domain/time';
 import type { Db, Deps } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
 /** The tier of a member today, by what they flew in the months that count. `db` may be a transaction. */
 export async function readTier(deps: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
-  return tierFor(openProgramme(), await readFlown(deps, db, accountId), deps.clock.today());
+  return tierFor(loadProgramme(), await readFlown(deps, db, accountId), deps.clock.today());
 }
 
 /** What a member flew in the months that count for a tier. */
@@ -15,7 +15,7 @@ export async function readFlown(
   db: Db,
   accountId: string,
 ): Promise<{ points: number; segments: number }> {
-  const programme = openProgramme();
+  const programme = loadProgramme();
   const today = clock.today();
   const from = new Date(localToInstant(tierCountsFrom(pointRulesOn(programme, today), today), 0, carrierZone));
   const flown = await db

@@ -1,6 +1,6 @@
 import { pointRulesOn } from '@haidai/domain/member';
 import { Refusal, type Tx } from '../../../platform/index.ts';
-import { openProgramme } from '../open-programme.ts';
+import { loadProgramme } from '../../reference/index.ts';
 import { findHold, spentOn } from './hold-points.ts';
 import { type LedgerDeps, lockLots, openLot, writeMoves } from './lots.ts';
 
@@ -39,7 +39,7 @@ async function giveBackOf(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points:
     .where('order_no', '=', orderNo)
     .execute();
   const lots = new Map((await lockLots(tx, hold.account_id)).map((lot) => [lot.lot, lot.expiresAt]));
-  const rules = pointRulesOn(openProgramme(), deps.clock.today());
+  const rules = pointRulesOn(loadProgramme(), deps.clock.today());
   const usableUntil = new Date(deps.clock.now().getTime() + rules.returnedDays * 86_400_000);
   const lastsLongest = (await spentOn(tx, orderNo))
     .map(({ lot, points: spent }) => ({ lot, spent: -spent, expiresAt: lots.get(lot) ?? usableUntil }))

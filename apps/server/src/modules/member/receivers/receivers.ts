@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/member';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { openRegions } from './open-regions.ts';
+import { loadRegions } from '../../reference/index.ts';
 
 type Typed = OperationInput<typeof saveReceiver>['body'];
 type Row = Selectable<Database['receiver']>;
@@ -115,7 +115,7 @@ export async function removeReceiver(deps: Deps, accountId: string, id: string):
 function readEntry(typed: Typed): ReceiverEntry {
   const entry = normaliseReceiver(typed);
   const errors = validateReceiver(entry);
-  const misplaced = findMisplaced(openRegions(), entry);
+  const misplaced = findMisplaced(loadRegions(), entry);
   if (misplaced && !errors.some(({ path }) => path === misplaced))
     errors.push({ path: misplaced, rule: 'region', code: `${misplaced}Missing` });
   if (errors.length > 0) throw new Refusal('receiverInvalid', {}, errors);

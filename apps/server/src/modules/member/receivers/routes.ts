@@ -1,12 +1,12 @@
 import * as operations from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
+import { loadRegions } from '../../reference/index.ts';
 import { assertOwn } from '../assert-own.ts';
-import { openRegions } from './open-regions.ts';
 import { addReceiver, changeReceiver, listReceivers, removeReceiver } from './receivers.ts';
 
 export function bindReceivers(app: FastifyInstance, deps: Deps): void {
-  const regions = openRegions().map(({ name, cities }) => ({
+  const regions = loadRegions().map(({ name, cities }) => ({
     name,
     cities: cities.map((city) => ({ name: city.name, districts: [...city.districts] })),
   }));

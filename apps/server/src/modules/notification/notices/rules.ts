@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNoticeRules, type NoticeRules } from '@haidai/domain/notification';
+import { dataFolder } from '../../reference/index.ts';
 
-const file = path.resolve(import.meta.dirname, '../../../../../../data/notices/topics.json');
+const file = path.join(dataFolder, 'notices/topics.json');
 
 /** The carrier's topics. A wrong file stops the start, not a traveller's message. */
 export const noticeRules = checkNoticeRules(JSON.parse(readFileSync(file, 'utf8')) as NoticeRules);

@@ -4,7 +4,7 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { instantToLocal } from '@haidai/domain/time';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps } from '../../../../platform/index.ts';
-import { openProgramme } from '../../open-programme.ts';
+import { loadProgramme } from '../../../reference/index.ts';
 import { type Flown, pointsFor } from '../earn-flights.ts';
 import { readTier } from '../read-tier.ts';
 import { carrierZone } from '../zone.ts';
@@ -69,5 +69,5 @@ function holderOf({ vault }: Pick<Deps, 'vault'>, account: Account, row: Row): C
 }
 
 export function rulesToday({ clock }: Pick<Deps, 'clock'>) {
-  return pointRulesOn(openProgramme(), clock.today());
+  return pointRulesOn(loadProgramme(), clock.today());
 }
