@@ -68,6 +68,12 @@ export const ticketableStatuses = [
   'ISSUE_TICKET_FAILED',
   'ISSUE_TICKET_EXCEPTION',
 ] as const satisfies OrderStatus[];
+/** Ticketed, and nothing is under way: the tickets can be changed and refunded. */
+export const changeableStatuses = ['TICKED', 'CHANGED', 'FINISHED'] as const satisfies OrderStatus[];
+/** All tickets are written. More may wait to be paid or changed. */
+export const ticketedStatuses = [...changeableStatuses, 'BOOK_EXT', 'CHANGING'] as const satisfies OrderStatus[];
+/** The order was paid, and its money has not gone back. */
+export const paidStatuses = [...ticketableStatuses, ...ticketedStatuses, 'HANGUP'] as const satisfies OrderStatus[];
 /** Ended before it was paid. */
 export const cancelledStatuses = [
   'CANCELED',
@@ -79,16 +85,7 @@ export const cancelledStatuses = [
 /** Nothing of it is alive: its money has gone back, or goes. */
 export const endedStatuses = [...cancelledStatuses, 'REFUND'] as const;
 /** Orders whose seats or tickets are still alive: the same traveller may not book the same flight twice among them. */
-export const liveOrderStatuses = [
-  ...unpaidStatuses,
-  ...ticketableStatuses,
-  'TICKED',
-  'BOOK_EXT',
-  'CHANGING',
-  'CHANGED',
-  'HANGUP',
-  'FINISHED',
-] as const satisfies OrderStatus[];
+export const liveOrderStatuses = [...unpaidStatuses, ...paidStatuses] as const satisfies OrderStatus[];
 
 /** Unpaid orders one account may have at a time; more would keep seats from others. */
 export const unpaidOrdersAllowed = 5;
@@ -101,5 +98,8 @@ export const canPay = isAmong(payableStatuses);
 export const isExtraSale = isAmong(['BOOK_EXT']);
 export const canCancel = isAmong(expiringStatuses);
 export const canTicket = isAmong(ticketableStatuses);
+export const canChange = isAmong(changeableStatuses);
+export const isTicketed = isAmong(ticketedStatuses);
+export const isPaid = isAmong(paidStatuses);
 export const isCancelled = isAmong(cancelledStatuses);
 export const hasEnded = isAmong(endedStatuses);

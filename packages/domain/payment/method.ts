@@ -2,7 +2,7 @@
 export const payMethods = [
   { method: 'ALIPAY', code: '1', name: { zh: '支付宝', en: 'Alipay' } },
   { method: 'WECHAT', code: '0', name: { zh: '微信支付', en: 'WeChat Pay' } },
-  { method: 'YIBAO', code: '5', name: { zh: '易宝支付', en: 'Yeepay' } },
+  { method: 'YIBAO', code: '5', name: { zh: '易宝支付', en: 'Yibao' } },
 ] as const;
 
 export type PayMethod = (typeof payMethods)[number]['method'];

@@ -1,4 +1,4 @@
-import { isHeld, type PartySize } from '@haidai/domain/booking';
+import { canChange, isHeld, type PartySize } from '@haidai/domain/booking';
 import { leftAlone } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
 import { listFlyingAlone } from '../assistance/index.ts';
@@ -14,9 +14,6 @@ import {
 import { countChanges } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 import { hasOpenChange } from './open-changes.ts';
-
-/** Orders whose tickets can be changed. */
-const changeable = ['TICKED', 'CHANGED', 'FINISHED'];
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
@@ -47,7 +44,7 @@ export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Pro
   if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
   if (isHeld(order.status)) throw new Refusal('orderHeld');
-  if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
+  if (!canChange(order.status)) throw new Refusal('nothingToChange');
   const facts = await readTickets(deps, db, order);
   const [changesMade, alone] = [await countChanges(db, order.order_no), await listFlyingAlone(db, order.order_no)];
   return { ...facts, changesMade, alone };

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@haidai/contract';
-import { isHeld } from '@haidai/domain/booking';
+import { canChange, isHeld } from '@haidai/domain/booking';
 import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
@@ -22,9 +22,6 @@ export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines' | 'vouche
   coupons: CouponGiven[];
 }
 
-/** Orders whose tickets can be given back. */
-const refundable = ['TICKED', 'CHANGED', 'FINISHED'];
-
 /** Of a ticket whose coupons have all come to this nothing is asked when the whole order goes back. */
 const over = ['REFUNDED', 'EXCHANGED'];
 
@@ -39,7 +36,7 @@ export function priceRefund(
   { tickets: chosen, reason, at }: Quoted,
 ): PricedRefund {
   if (isHeld(order.status)) throw new Refusal('orderHeld');
-  if (!refundable.includes(order.status)) throw new Refusal('nothingToRefund');
+  if (!canChange(order.status)) throw new Refusal('nothingToRefund');
   const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
   const parts = wanted.flatMap((owned) => {
     const named = chosen?.find(({ passengerSeq }) => passengerSeq === owned.seq)?.segments;

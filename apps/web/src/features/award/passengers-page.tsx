@@ -1,5 +1,6 @@
 import { type AwardTraveller, getAwardPassengerInput } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { draftStatuses } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
@@ -32,7 +33,7 @@ export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everyb
     <main id="main" className={layoutStyles.container}>
       <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} page={{ flow, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow, step: 'passengers' }} statuses={draftStatuses}>
         {(order) => (
           <KeptTravellers
             key={order.orderNo}

@@ -1,6 +1,6 @@
 import { cancelAwardOrder } from '@haidai/contract/award';
 import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
-import { familyOf, holdsFlights } from '@haidai/domain/booking';
+import { familyOf, holdsFlights, isExtraSale } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
@@ -21,7 +21,7 @@ interface CancelOrderProps {
 }
 
 function wordsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
-  if (orderStatus === 'BOOK_EXT') return ofExtras;
+  if (isExtraSale(orderStatus)) return ofExtras;
   if (!holdsFlights(orderType)) return ofProduct;
   return familyOf(orderType) === 'b2c' ? ofAward : ofOrder;
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { draftStatuses } from '@haidai/domain/booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -16,7 +17,7 @@ export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['sour
     <main id="main" className={layoutStyles.container}>
       <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={draftStatuses}>
         {(order) => <KeptPassengers key={order.orderNo} order={order} />}
       </OrderGate>
     </main>

@@ -1,7 +1,7 @@
 import { getAwardOrder } from '@haidai/contract/award';
 import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
-import type { OrderFamily } from '@haidai/domain/booking';
+import { canPay, type OrderFamily } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
@@ -10,9 +10,7 @@ import { syncServerClock } from '../../core/page/clock.ts';
 const ENDING_MS = 2000;
 
 export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus' | 'canPay'>[]): number | false {
-  const isEnding = orders.some(
-    ({ orderStatus, canPay }) => !canPay && ['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT'].includes(orderStatus),
-  );
+  const isEnding = orders.some((order) => !order.canPay && canPay(order.orderStatus));
   return isEnding && ENDING_MS;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { draftStatuses } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -33,7 +34,7 @@ export function SeckillPayPage({ Passengers, Review }: SeckillPayPageProps) {
       <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
       <BookingSteps current={order?.orderStatus === 'TRIPED' && !edit ? 'verify' : 'passengers'} />
       {orderNo !== '' && (
-        <OrderGate orderNo={orderNo} page={{ flow: 'FLASH', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+        <OrderGate orderNo={orderNo} page={{ flow: 'FLASH', step: 'passengers' }} statuses={draftStatuses}>
           {(draft) => <Draft key={draft.orderNo} order={draft} isEditing={edit} {...{ Passengers, Review }} />}
         </OrderGate>
       )}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { familyOf, holdsFlights, type OrderFamily } from '@haidai/domain/booking';
+import { familyOf, holdsFlights, isExtraSale, type OrderFamily, payableStatuses } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
@@ -47,16 +47,12 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   const orderNo = useOrderNo();
   // What is bought for tickets is no step on the way to them.
   const { data: opened } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
-  const isStep = !opened || (opened.orderStatus !== 'BOOK_EXT' && holdsFlights(opened.orderType));
+  const isStep = !opened || (!isExtraSale(opened.orderStatus) && holdsFlights(opened.orderType));
   return (
     <main id="main" className={layoutStyles.container}>
       <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
       {isStep && <PaySteps current="pay" isChange={opened?.isChange} />}
-      <OrderGate
-        orderNo={orderNo}
-        page={{ flow, step: 'pay' }}
-        statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT']}
-      >
+      <OrderGate orderNo={orderNo} page={{ flow, step: 'pay' }} statuses={payableStatuses}>
         {(order) => (
           <div className={checkoutStyles.columns}>
             <div className={checkoutStyles.main}>

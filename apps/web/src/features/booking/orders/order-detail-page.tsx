@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
+import { payMethods } from '@haidai/domain/payment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -42,14 +43,7 @@ const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ defa
 
 /** While tickets are being issued the page follows by itself. */
 const FOLLOW_MS = 3000;
-const MOVING: readonly OrderDetail['orderStatus'][] = [
-  'PAYED',
-  'HANGUP',
-  'TICKEDPART',
-  'TICKET_FAILED',
-  'ISSUE_TICKET_FAILED',
-  'ISSUE_TICKET_EXCEPTION',
-];
+const isMoving = (status: OrderDetail['orderStatus']) => canTicket(status) || isHeld(status);
 
 const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as const;
 
@@ -78,7 +72,7 @@ export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPage
   } = useQuery({
     ...orderQuery(orderNo, family),
     enabled: orderNo !== '',
-    refetchInterval: (query) => (query.state.data && MOVING.includes(query.state.data.orderStatus) ? FOLLOW_MS : false),
+    refetchInterval: (query) => (query.state.data && isMoving(query.state.data.orderStatus) ? FOLLOW_MS : false),
   });
   if (isRefusal(error, 'wrongOrderFamily', 'wrongAwardFamily')) {
     return <Navigate to={orderPaths[family === 'cash' ? 'b2c' : 'cash'].detail} search={{ orderNo }} replace />;
@@ -193,6 +187,8 @@ function Panels({ panels, order }: { panels: readonly OrderPanel[]; order: Order
 
 function Payments({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const language = useLanguage() === 'en' ? 'en' : 'zh';
+  const nameOf = (payType: string) => payMethods.find(({ code }) => code === payType)?.name[language] ?? payType;
   return (
     <Card>
       <CardHeader title={t('payments')}>
@@ -207,7 +203,7 @@ function Payments({ order }: { order: OrderDetail }) {
           {order.payments.map((payment) => (
             <li key={payment.paymentNo}>
               <span>
-                <b>{payMethodName(payment.payType, t)}</b>
+                <b>{nameOf(payment.payType)}</b>
                 <small>
                   <DateText value={payment.time} />
                 </small>
@@ -228,18 +224,6 @@ function Payments({ order }: { order: OrderDetail }) {
 }
 
 type T = ReturnType<typeof useTexts<keyof (typeof bookingTexts)['zh']>>;
-
-function payMethodName(method: string, t: T): string {
-  const names: Record<string, string> = {
-    ALIPAY: t('payMethodALIPAY'),
-    WECHAT: t('payMethodWECHAT'),
-    YIBAO: t('payMethodYIBAO'),
-    0: t('payMethodWECHAT'),
-    1: t('payMethodALIPAY'),
-    5: t('payMethodYIBAO'),
-  };
-  return names[method] ?? method;
-}
 
 function payStatusName(status: string, t: T): string {
   const names: Record<string, string> = {

@@ -1,25 +1,10 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { hasEnded, isDraft, isHeld } from '@haidai/domain/booking';
+import { hasEnded, isDraft, isHeld, isPaid, isTicketed } from '@haidai/domain/booking';
 import { formatDay, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
-
-const PAID: readonly OrderDetail['orderStatus'][] = [
-  'PAYED',
-  'TICKEDPART',
-  'TICKET_FAILED',
-  'TICKED',
-  'BOOK_EXT',
-  'CHANGING',
-  'CHANGED',
-  'HANGUP',
-  'FINISHED',
-  'ISSUE_TICKET_FAILED',
-  'ISSUE_TICKET_EXCEPTION',
-];
-const TICKETED: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT', 'CHANGING', 'CHANGED', 'FINISHED'];
 
 const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
 
@@ -31,8 +16,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   if (hasEnded(order.orderStatus)) return null;
   const held = isHeld(order.orderStatus);
   const placed = !isDraft(order.orderStatus);
-  const paid = PAID.includes(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
-  const ticketed = TICKETED.includes(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
+  const paid = isPaid(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
+  const ticketed = isTicketed(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
   const paidAt = order.payments.findLast(({ status }) => status === 'PAID')?.time;
   const departure = order.trips[0]?.segments[0];
   // What is not done yet is named as what it waits for: nobody is to read of a payment that was not made.
