@@ -13,17 +13,16 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
-import { PriceSummary } from '../../ui/price-summary.tsx';
+import { PriceSummary, type SummaryLine } from '../../ui/price-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import textStyles from '../../ui/text.module.css';
 import { OrderGate, StickyTotal } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
-import { type Choice, totalOf } from './choices.ts';
+import { type Choice, offerOf, priceOf, productOf, totalOf } from './choices.ts';
 import { PartnerCard } from './partner-card.tsx';
-import { type Ancillaries, ancillariesQuery } from './queries.ts';
-import { summaryOf } from './summary-of.ts';
+import { type Ancillaries, ancillariesQuery, type Offer } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 import { useExtraSale } from './use-extra-sale.ts';
 
@@ -131,4 +130,17 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
       )}
     </>
   );
+}
+
+/** What is being bought, beside the form: the same product is counted. */
+function summaryOf(choices: readonly Choice[], offers: readonly Offer[]): SummaryLine[] {
+  const groups = Map.groupBy(choices, ({ productCode }) => productCode);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    const offer = first && offerOf(first, offers);
+    const product = first && productOf(first, offers);
+    if (!offer || !product) return [];
+    const yuan = same.reduce((sum, choice) => sum + priceOf(choice, offers), 0);
+    return [{ label: `${offer.name} ${product.name}`, detail: `× ${same.length}`, yuan }];
+  });
 }

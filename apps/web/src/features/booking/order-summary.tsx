@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../ui/price-summary.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { bookingTexts } from './texts.ts';
-import { usePeopleText } from './use-people-text.ts';
 
 interface OrderSummaryProps {
   order: OrderDetail;
@@ -112,4 +111,17 @@ function addUpByName(lines: readonly PriceLine[]): SummaryLine[] {
 
 function sum(lines: readonly PriceLine[]): number {
   return Math.round(lines.reduce((all, { amount }) => all + amount, 0) * 100) / 100;
+}
+
+/** `2 成人 · 1 儿童`, naming only those who travel. */
+function usePeopleText(): (order: Pick<OrderDetail, 'adultNum' | 'childNum' | 'babyNum'>) => string {
+  const t = useTexts(bookingTexts);
+  return ({ adultNum, childNum, babyNum }) =>
+    [
+      adultNum > 0 && t('adults', { count: adultNum }),
+      childNum > 0 && t('children', { count: childNum }),
+      babyNum > 0 && t('babies', { count: babyNum }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }

@@ -1,6 +1,8 @@
-import type { ClaimableCoupon } from '@haidai/contract/coupon';
-import { useQuery } from '@tanstack/react-query';
+import { type ClaimableCoupon, receiveCoupon } from '@haidai/contract/coupon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { openLoginDialog } from '../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,9 +12,8 @@ import textStyles from '../../ui/text.module.css';
 import { ClaimableCard } from './claimable-card.tsx';
 import styles from './coupon-card.module.css';
 import { CouponCard } from './coupon-card.tsx';
-import { claimableQuery } from './queries.ts';
+import { claimableQuery, isCouponQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
-import { useClaim } from './use-claim.ts';
 
 /** /book/coupons: what can be claimed, with every condition before anybody claims it. */
 export function CouponCentrePage() {
@@ -77,4 +78,26 @@ function NothingToClaim() {
       </Link>
     </EmptyState>
   );
+}
+
+/** Claims a coupon; whoever is not signed in does that first, and goes on. */
+function useClaim() {
+  const user = useSessionUser();
+  const queryClient = useQueryClient();
+  const receive = useOperation(receiveCoupon);
+  const claim = async (couponId: string) => {
+    if (!user && (await openLoginDialog()) !== 'signedIn') return;
+    receive.mutate(
+      { query: { couponId } },
+      { onSettled: () => void queryClient.invalidateQueries({ predicate: isCouponQuery }) },
+    );
+  };
+  return {
+    claim,
+    /** The campaign that is being claimed, or was claimed last. */
+    couponId: receive.variables?.query.couponId,
+    isPending: receive.isPending,
+    error: receive.error,
+    isDone: receive.isSuccess,
+  };
 }
