@@ -38,6 +38,18 @@ async function runVitest(...args: string[]): Promise<Outcome> {
   return reconcile(countVitest(report), code);
 }
 
+/** The projects of Vitest that need no database. Component tests run in a browser. */
+function runUnitTests(): Promise<Outcome> {
+  ensureBrowser(console.log);
+  return runVitest('--project=unit', '--project=web', '--project=component');
+}
+
+/** All projects of Vitest. */
+function runTests(): Promise<Outcome> {
+  ensureBrowser(console.log);
+  return runVitest();
+}
+
 async function runBrowserTests(): Promise<Outcome> {
   ensureBrowser(console.log);
   const report = `${results}/playwright.json`;
@@ -60,15 +72,16 @@ const checkLint = () => runCheck('biome', ['ci', '.']);
 export const steps: Steps = {
   types: checkTypes,
   lint: checkLint,
-  tests: () => runVitest(),
+  tests: runTests,
   build: buildPages,
   browser: runBrowserTests,
   unused: () => runCheck('knip', ['--no-progress']),
 };
 
-/** The quick look before a commit. */
+/** What `npm run check` runs before a commit. */
 export const quickSteps: Steps = {
   types: checkTypes,
   lint: checkLint,
   boundaries: () => runVitest('--project=repository'),
+  units: runUnitTests,
 };
