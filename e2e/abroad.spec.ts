@@ -5,6 +5,7 @@ import { citizen, someMobile, withPassport } from './support/people.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   expectTicketed,
@@ -40,16 +41,18 @@ test('abroad one goes with a passport, and may pay by Yibao', async ({ page, san
 
   await test.step('a resident ID card is no document for this trip', async () => {
     const fields = passengerFields(page, 1);
-    await expect(fields.getByLabel('证件类型').getByRole('option')).toHaveText(['护照']);
+    await expect(fields.getByLabel(t('booking', 'documentType')).getByRole('option')).toHaveText(['护照']);
     await fillPassenger(page, 1, { ...traveller, documentNo: citizen('李', '清和', '1990-03-07').documentNo });
-    await page.getByRole('button', { name: '核对订单' }).click();
-    await expect(fields.getByLabel('证件号码')).toHaveAccessibleDescription('证件号码有误，请核对');
-    await expect(fields.getByLabel('证件号码')).toBeFocused();
+    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await expect(fields.getByLabel(t('booking', 'documentNo'))).toHaveAccessibleDescription('证件号码有误，请核对');
+    await expect(fields.getByLabel(t('booking', 'documentNo'))).toBeFocused();
   });
   await test.step('nor a passport that ends too soon', async () => {
     await fillPassenger(page, 1, { ...traveller, documentExpiry: await dayAfter(sandbox, 60) });
-    await page.getByRole('button', { name: '核对订单' }).click();
-    await expect(passengerFields(page, 1).getByLabel('证件有效期')).toHaveAccessibleDescription(/^证件有效期不足/);
+    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentExpiry'))).toHaveAccessibleDescription(
+      /^证件有效期不足/,
+    );
   });
   await fillPassenger(page, 1, traveller);
   await fillPassenger(page, 2, withPassport({ surname: 'WANG', firstName: 'DAI', birthday: '1991-05-20', sex: '女' }));
@@ -84,13 +87,13 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
   await chooseFare(flightCard(page));
   await goToPassengers(page);
   await page
-    .getByRole('group', { name: '常用乘机人' })
+    .getByRole('group', { name: t('booking', 'savedPassengers') })
     .getByRole('button', { name: /^李清和/ })
     .click();
   await fillContact(page, { name: '李清和', mobile: '13800000001' });
-  await page.getByRole('button', { name: '核对订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
   const fields = passengerFields(page, 1);
-  const documentType = fields.getByLabel('证件类型');
+  const documentType = fields.getByLabel(t('booking', 'documentType'));
   await expect(documentType).toHaveAccessibleDescription('该证件不能用于本次行程');
   await expect(documentType.getByRole('option', { selected: true })).toHaveText('居民身份证');
   await fillPassenger(page, 1, { ...traveller, documentType: '护照' });
@@ -111,9 +114,9 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
 
   await test.step('nobody flies there directly', async () => {
     await expect(flightCard(page)).toContainText(/青岛中转，停留 \d+ 小时/);
-    await page.getByRole('button', { name: '仅看直飞' }).click();
-    await expect(page.getByText('没有符合条件的航班')).toBeVisible();
-    await page.getByRole('button', { name: '清除筛选' }).click();
+    await page.getByRole('button', { name: t('shopping', 'directOnly') }).click();
+    await expect(page.getByText(t('shopping', 'filteredOut'))).toBeVisible();
+    await page.getByRole('button', { name: t('shopping', 'clearFilters') }).click();
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);

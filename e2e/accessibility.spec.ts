@@ -8,6 +8,7 @@ import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { bookOrderOf } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   expectTicketed,
@@ -43,7 +44,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
     await logInBySms(page, sandbox, mobile);
 
-    await page.getByRole('button', { name: '核对订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
     await expect(page.getByText(/^有 \d+ 处需要修改/)).toBeVisible();
     await checkAxeAtBothWidths();
     await fillPassenger(page, 1, citizen('欧阳', '清和', '1990-03-07'));
@@ -54,8 +55,8 @@ test.describe('accessible', () => {
 
     await goToCheck(page);
     await checkAxeAtBothWidths();
-    await page.getByRole('button', { name: '提交订单' }).click();
-    await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
+    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+    await expect(page.getByText(t('booking', 'mustAccept'))).toBeVisible();
     await checkAxeAtBothWidths();
     await page.getByRole('button', { name: /^阅读.*购票须知/ }).click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
@@ -70,29 +71,29 @@ test.describe('accessible', () => {
   test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxeAtBothWidths }) => {
     const orderNo = await bookAlone(page, sandbox);
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
-    await page.getByRole('checkbox', { name: '分次支付' }).check();
-    await page.getByLabel('本次支付金额（元）').fill('0');
+    await page.getByRole('checkbox', { name: t('payment', 'split') }).check();
+    await page.getByLabel(t('payment', 'splitAmount')).fill('0');
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
-    await expect(page.getByLabel('本次支付金额（元）')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(t('payment', 'splitAmount'))).toHaveAttribute('aria-invalid', 'true');
     await checkAxeAtBothWidths();
-    await page.getByRole('checkbox', { name: '分次支付' }).uncheck();
-    await page.getByRole('button', { name: '取消订单' }).click();
+    await page.getByRole('checkbox', { name: t('payment', 'split') }).uncheck();
+    await page.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
     await checkAxeAtBothWidths();
-    await page.getByRole('button', { name: '保留订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'cancelNo') }).click();
     await goToCashier(page, '微信支付');
-    await expect(page.getByAltText('微信支付二维码')).toBeVisible();
+    await expect(page.getByAltText(t('payment', 'qrAlt'))).toBeVisible();
     await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
 
     await openPage(page, '/user/airorder');
     await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
     await checkAxeAtBothWidths();
-    await page.getByRole('link', { name: '支付', exact: true }).click();
+    await page.getByRole('link', { name: t('booking', 'pay'), exact: true }).click();
     await payByAlipay(page);
     await expectTicketed(page);
     await checkAxeAtBothWidths();
-    await page.getByRole('link', { name: '查看订单' }).click();
-    await expect(page.getByRole('heading', { name: '订单进度' })).toBeVisible();
+    await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+    await expect(page.getByRole('heading', { name: t('booking', 'history') })).toBeVisible();
     await checkAxeAtBothWidths();
   });
 
@@ -104,13 +105,13 @@ test.describe('accessible', () => {
     const returnDate = await dayAfter(sandbox, 33);
     await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), returnDate });
     await chooseFare(flightCard(page));
-    await page.getByRole('button', { name: '去选返程' }).click();
+    await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();
     await expect(page.getByRole('button', { name: /成都 → 青岛/ })).toHaveAttribute('aria-current', 'step');
     await chooseFare(flightCard(page));
     await checkAxeAtBothWidths();
-    await page.getByLabel('机型').selectOption({ index: 1 });
-    await page.getByLabel('起飞时段').selectOption('dawn');
-    await expect(page.getByText('没有符合条件的航班')).toBeVisible();
+    await page.getByLabel(t('shopping', 'aircraft')).selectOption({ index: 1 });
+    await page.getByLabel(t('shopping', 'period')).selectOption('dawn');
+    await expect(page.getByText(t('shopping', 'filteredOut'))).toBeVisible();
     await checkAxeAtBothWidths();
   });
 
@@ -121,16 +122,16 @@ test.describe('accessible', () => {
   }) => {
     const trip = await qingdaoToChengdu(sandbox);
     await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 400) }));
-    await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('shopping', 'changeCity') })).toBeVisible();
     await checkAxeAtBothWidths();
     await openPage(page, '/book/flightSearch');
-    await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
+    await expect(page.getByText(t('shopping', 'searchIncomplete'))).toBeVisible();
     await checkAxeAtBothWidths();
     await openFlights(page, { ...trip, returnDate: await dayAfter(sandbox, 33) });
     await chooseFare(flightCard(page));
     await page.route('**/air/rtSearch*', (route) => route.abort());
-    await page.getByRole('button', { name: '去选返程' }).click();
-    await expect(page.getByText('航班暂时查不出来')).toBeVisible();
+    await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();
+    await expect(page.getByText(t('shopping', 'searchFailed'))).toBeVisible();
     await checkAxeAtBothWidths();
   });
 
@@ -141,8 +142,8 @@ test.describe('accessible', () => {
       await sandbox.leaveSeats({ flightNo: 'HD4625', flightDate, cabin, seatsLeft: 0 });
     await sandbox.leaveSeats({ flightNo: 'HD4671', flightDate, cabin: 'ECO', seatsLeft: 2 });
     await openFlights(page, trip);
-    await expect(page.getByText('本航班已售罄')).toBeVisible();
-    await expect(page.getByText('仅剩 2 座').first()).toBeVisible();
+    await expect(page.getByText(t('shopping', 'flightSoldOut'))).toBeVisible();
+    await expect(page.getByText(t('shopping', 'seatsFew', { count: 2 })).first()).toBeVisible();
     await checkAxeAtBothWidths();
   });
 
@@ -150,11 +151,16 @@ test.describe('accessible', () => {
     await openHome(page);
     await checkAxeAtBothWidths();
     await page.getByRole('button', { name: /^到达城市/ }).click();
-    await page.getByRole('combobox', { name: '到达城市' }).fill('cd');
+    await page.getByRole('combobox', { name: t('shopping/box', 'destination') }).fill('cd');
     await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^去程日期/ }).click();
-    await expect(page.getByRole('dialog', { name: '选择日期' }).getByText(/^¥/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: t('shopping/box', 'chooseDates') })
+        .getByText(/^¥/)
+        .first(),
+    ).toBeVisible();
     await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^乘机人/ }).click();
@@ -168,18 +174,18 @@ test.describe('accessible', () => {
     await openFlights(page, await qingdaoToChengdu(sandbox));
     await chooseFare(flightCard(page));
     await goToPassengers(page);
-    await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
+    await expect(page.getByRole('group', { name: t('booking', 'passengerNo', { number: 1 }) })).toBeVisible();
     await page
-      .getByRole('group', { name: '常用乘机人' })
+      .getByRole('group', { name: t('booking', 'savedPassengers') })
       .getByRole('button', { name: /^李清和/ })
       .click();
     await checkAxeAtBothWidths();
     await openPage(page, '/user/airorder?name=没有这个人');
-    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+    await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
     await checkAxeAtBothWidths();
     for (const path of ['/user/airorder/orderdetail', '/pay/success', '/book/payPreCash']) {
       await openPage(page, `${path}?orderNo=OW20200101B0000000`);
-      await expect(page.getByText('没有找到这份订单')).toBeVisible();
+      await expect(page.getByText(t('payment', 'stageMissing'))).toBeVisible();
       await checkAxeAtBothWidths();
     }
   });
@@ -204,8 +210,11 @@ test.describe('accessible', () => {
     }
     await page.unrouteAll({ behavior: 'wait' });
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '取消订单' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('booking', 'cancelOrder') })
+      .click();
     await expect(page).toHaveURL(/\/pay\/success/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkAxeAtBothWidths();

@@ -5,6 +5,7 @@ import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
@@ -22,32 +23,32 @@ test('a member changes mobile with a code of each, which ends other sign-ins, an
 
   await openPage(page, '/user/profile');
   await expect(page.getByText(/^居民身份证 \d{4}\*{10}/)).toBeVisible();
-  await page.getByRole('button', { name: '更换手机号' }).click();
+  await page.getByRole('button', { name: t('identity/profile', 'changeMobile') }).click();
   await dragSlider();
   await expect(sent(member.username)).toBeVisible();
-  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(member.username));
-  await page.getByLabel('新手机号').fill(newMobile);
+  await page.getByLabel(t('identity/profile', 'code')).fill(await sandbox.smsCode(member.username));
+  await page.getByLabel(t('identity/profile', 'newMobile')).fill(newMobile);
   await dragSlider();
   await expect(sent(newMobile)).toBeVisible();
-  await page.getByLabel('新手机的验证码').fill(await sandbox.smsCode(newMobile));
+  await page.getByLabel(t('identity/profile', 'newCode')).fill(await sandbox.smsCode(newMobile));
   await checkAxeAtBothWidths();
   await saveScreen('change-mobile');
-  await page.getByRole('button', { name: '确认修改' }).click();
+  await page.getByRole('button', { name: t('identity/profile', 'save') }).click();
   await expect(page.getByText(/^手机号已更换为/)).toBeVisible();
   expect((await elsewhere.call(getLoginUser)).status).toBe(401);
   await checkAxeAtBothWidths();
   await saveScreen('profile');
 
   await sandbox.moveClock(2);
-  await page.getByRole('button', { name: '注销账号' }).click();
+  await page.getByRole('button', { name: t('identity/profile', 'close') }).click();
   await expect(page.getByText('800 积分')).toBeVisible();
   await page.getByRole('checkbox').check();
   await dragSlider();
   await expect(sent(newMobile)).toBeVisible();
-  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(newMobile));
+  await page.getByLabel(t('identity/profile', 'code')).fill(await sandbox.smsCode(newMobile));
   await checkAxeAtBothWidths();
   await saveScreen('close-account');
-  await page.getByRole('button', { name: '确认注销' }).click();
+  await page.getByRole('button', { name: t('identity/profile', 'closeNow') }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await api.call(getLoginUser)).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   fillContact,
@@ -58,7 +59,7 @@ test('a child’s adult fare is offered beside both prices, taken only when it i
   await expect(choice).toBeChecked();
 
   await goToCheck(page);
-  const lines = page.getByRole('table', { name: '价格明细' });
+  const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
   await expect(lines.getByRole('row', { name: /^票价.*成人 × 2/ })).toBeVisible();
   await expect(lines.getByRole('row', { name: /儿童/ })).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '李知远' })).toContainText('儿童成人价');

@@ -7,6 +7,7 @@ import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 
 test('a change no rule decides: asked for from the order, refused at the desk with a reason, and an endorsement that is made; orders are found by day', async ({
   page,
@@ -22,27 +23,29 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   const today = await dayAfter(sandbox, 0);
 
   await openPage(page, '/user/airorder');
-  await page.getByLabel('下单日期，从').fill('2026-99-01');
-  await page.getByRole('button', { name: '搜索' }).click();
-  await expect(page.getByLabel('下单日期，从')).toBeFocused();
-  await page.getByLabel('下单日期，从').fill(today);
-  await page.getByRole('button', { name: '搜索' }).click();
-  await expect(page.getByText('共 1 笔订单')).toBeVisible();
+  await page.getByLabel(t('booking/orders', 'orderedFrom')).fill('2026-99-01');
+  await page.getByRole('button', { name: t('booking', 'search') }).click();
+  await expect(page.getByLabel(t('booking/orders', 'orderedFrom'))).toBeFocused();
+  await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(today);
+  await page.getByRole('button', { name: t('booking', 'search') }).click();
+  await expect(page.getByText(t('booking', 'countOrders', { count: 1 }))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('orders');
-  await page.getByRole('link', { name: '查看详情' }).click();
-  await page.getByRole('link', { name: '人工改期' }).click();
+  await page.getByRole('link', { name: t('booking', 'viewDetail') }).click();
+  await page.getByRole('link', { name: t('assistance', 'manualTitle') }).click();
 
   await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByLabel('希望改乘的航班或日期')).toBeFocused();
-  await page.getByLabel('希望改乘的航班或日期').fill('下周任意一天的上午');
+  await expect(page.getByLabel(t('assistance', 'wish'))).toBeFocused();
+  await page.getByLabel(t('assistance', 'wish')).fill('下周任意一天的上午');
   await page.getByRole('checkbox').check();
   // An illness is shown by a document.
   await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByText('该原因需要证明材料，请先上传')).toBeVisible();
+  await expect(page.getByText(t('assistance', 'documentWrong'))).toBeVisible();
   const buffer = await page.screenshot();
-  await page.getByLabel('上传证明').setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
+  await page
+    .getByLabel(t('refund', 'certificate'))
+    .setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('list', { name: t('refund', 'certificates') })).toContainText('诊断证明.png');
   await checkAxeAtBothWidths();
   await saveScreen('assistance');
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -68,5 +71,5 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await takeStep(visitor, { work: requestNo, action: '签转完成', note: 'MU5501，凭证 781-2400000001' });
   await sandbox.messageTo(mobile, requestNo, 'MU5501');
   await openPage(page, '/user/hisorder');
-  await expect(page.getByText('没有一年以前的订单')).toBeVisible();
+  await expect(page.getByText(t('booking/orders', 'noHistory'))).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { type StartedSite, startSite } from '../scripts/site/started-site.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { answerFaults } from './support/site-under-test.ts';
+import { t } from './support/texts.ts';
 
 /** The carrier's own command, on a site of its own: what it takes in, visitors see. */
 
@@ -65,7 +66,10 @@ test('hostile strings in every content field, taken in by the command: none exec
       await expect(page.getByRole('main').first(), path).toBeVisible();
       expect(await foreignIn(page), `${path} with ${JSON.stringify(batch)}`).toEqual([]);
     }
-    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('button').first();
+    const menu = page
+      .getByRole('navigation', { name: t('shell', 'mainMenu') })
+      .getByRole('button')
+      .first();
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   }

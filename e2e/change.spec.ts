@@ -4,6 +4,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { expectTicketed, payByAlipay } from './support/traveller.ts';
 import { openOrderOfTwo } from './support/two-on-one-order.ts';
 
@@ -19,14 +20,14 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   const chair = { service: 'WCHR' as const, details: { chair: 'none' as const }, certificates: [] };
   const asked = await api.expectOk(applyService, { body: { orderNo, passengerSeq: 2, segmentIndex: 0, ...chair } });
 
-  await page.getByRole('button', { name: '申请改期' }).click();
+  await page.getByRole('button', { name: t('exchange', 'start') }).click();
   await page.getByRole('checkbox', { name: /王岱/ }).check();
   await page.getByRole('checkbox', { name: /李清和/ }).uncheck();
-  await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 42));
+  await page.getByLabel(t('exchange', 'newDate')).fill(await dayAfter(sandbox, 42));
   await checkAxeAtBothWidths();
   await saveScreen('change-who');
   const searched = page.waitForRequest((request) => new URL(request.url()).pathname === listChangeFlights.path);
-  await page.getByRole('button', { name: '查看可改航班' }).click();
+  await page.getByRole('button', { name: t('exchange', 'next') }).click();
   await test.step('Defaults: reshop change type VOLUNTARY_CHANGE', async () => {
     expect((await searched).postDataJSON()).toMatchObject({ changeType: 'VOLUNTARY_CHANGE' });
   });
@@ -37,24 +38,24 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await choice.click();
   const total = page.locator('[data-total]');
   await expect(total).toContainText('¥');
-  const extras = page.getByRole('region', { name: '原航段的附加服务和保险' });
+  const extras = page.getByRole('region', { name: t('exchange', 'extras') });
   await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText('随新航班');
-  await page.getByRole('button', { name: '误机须知' }).click();
-  await expect(page.getByRole('dialog', { name: '误机须知' })).toBeVisible();
+  await page.getByRole('button', { name: t('exchange', 'noShow') }).click();
+  await expect(page.getByRole('dialog', { name: t('exchange', 'noShow') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '确认改期' }).click();
-  await expect(page.getByText('请先阅读并同意')).toBeVisible();
+  await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
+  await expect(page.getByText(t('exchange', 'acceptFirst'))).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeFocused();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await checkAxeAtBothWidths();
   await saveScreen('change-check');
-  await page.getByRole('button', { name: '确认改期' }).click();
+  await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
   await dragSlider();
   await payByAlipay(page);
   await expectTicketed(page);
 
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  await expect(page.getByText('改期成功')).toBeVisible();
+  await expect(page.getByText(t('exchange', 'stateDone'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('change-done');
   const after = await stored(page).order(orderNo);
@@ -67,7 +68,7 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   // The place is for whoever needs one next.
   const { orderNo: changeNo } = await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
   expect(changeNo).not.toBe(orderNo);
-  await page.getByRole('link', { name: '查看改期订单' }).click();
+  await page.getByRole('link', { name: t('exchange', 'toChange') }).click();
   await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
   await saveScreen('change-order');
   await page.getByRole('link', { name: '改期订单', exact: true }).first().click();

@@ -7,6 +7,7 @@ import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import { buyTickets, givenTickets, type Ticketed, watchPictures } from './support/ticketed.ts';
 
 const declare = /^我已阅读《/;
@@ -20,30 +21,30 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   const bought = givenTickets(sandbox, sandbox.api.another());
   const [{ tktNo, flightNo, mobile, passengers }] = await Promise.all([bought, openPage(page, '/self/CheckIn')]);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
-  await page.getByRole('button', { name: '查询行程' }).click();
-  await expect(page.getByLabel('证件号或票号')).toBeFocused();
-  await page.getByLabel('证件号或票号').fill(tktNo);
-  await page.getByLabel('乘机人姓名').fill('李某某');
-  await page.getByRole('textbox', { name: '图形验证码' }).fill(await letters());
+  await page.getByRole('button', { name: t('checkin', 'find') }).click();
+  await expect(page.getByLabel(t('checkin', 'certNo'))).toBeFocused();
+  await page.getByLabel(t('checkin', 'certNo')).fill(tktNo);
+  await page.getByLabel(t('checkin', 'passName')).fill('李某某');
+  await page.getByRole('textbox', { name: t('checkin', 'code') }).fill(await letters());
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-find');
   const pictures = page.waitForResponse((answer) => answer.url().endsWith('/getCaptcha'));
-  await page.getByRole('button', { name: '查询行程' }).click();
+  await page.getByRole('button', { name: t('checkin', 'find') }).click();
   await expect(page.getByRole('alert')).toContainText('没有找到近期可办理的行程');
   await pictures;
-  await expect(page.getByLabel('证件号或票号')).toHaveValue(tktNo);
-  await page.getByLabel('乘机人姓名').fill(name);
-  await page.getByRole('textbox', { name: '图形验证码' }).fill(await letters());
-  await page.getByRole('button', { name: '查询行程' }).click();
+  await expect(page.getByLabel(t('checkin', 'certNo'))).toHaveValue(tktNo);
+  await page.getByLabel(t('checkin', 'passName')).fill(name);
+  await page.getByRole('textbox', { name: t('checkin', 'code') }).fill(await letters());
+  await page.getByRole('button', { name: t('checkin', 'find') }).click();
 
   await expect(page.getByRole('checkbox', { name: `${flightNo} ${name}` })).toBeChecked();
-  await page.getByRole('button', { name: '下一步：选择座位' }).click();
+  await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   await expect(page.getByRole('alert')).toContainText('危险品声明');
   await page.getByRole('checkbox', { name: declare }).check();
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-people');
-  await page.getByRole('button', { name: '下一步：选择座位' }).click();
-  await page.getByRole('button', { name: '确认值机' }).click();
+  await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
+  await page.getByRole('button', { name: t('checkin', 'confirm') }).click();
   const pass = page.getByRole('article', { name: `${flightNo} ${name}` });
   await expect(pass.getByRole('img', { name: `${name} ${flightNo} 登机牌二维码` })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -62,7 +63,7 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   await expect(page.getByRole('main')).not.toContainText(flightNo);
   await checkAxe(page);
   await page.getByLabel('证件号后四位').fill(passengers[0]?.documentNo.slice(-4) ?? '');
-  await page.getByRole('button', { name: '查看登机牌' }).click();
+  await page.getByRole('button', { name: t('checkin', 'openPass') }).click();
   await expect(pass).toContainText('值机成功');
   expect(page.url()).toBe(address);
 });
@@ -79,7 +80,7 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   const { orderNo, flightNo } = await buyTickets(sandbox, api, { mobile: member.username });
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
-  await page.getByRole('button', { name: '下一步：选择座位' }).click();
+  await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   const map = page.getByRole('group', { name: /的座位图/ });
   const free = map.getByRole('button', { name: /免费，可选/ });
   // Not the first: those are given to people who choose none.
@@ -100,19 +101,19 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   await expect(gone).toHaveAccessibleName(/可选$/);
   await page.clock.fastForward('00:15');
   await expect(gone).toHaveAccessibleName(/已被选走$/);
-  await page.getByRole('button', { name: '确认值机' }).press('Enter');
+  await page.getByRole('button', { name: t('checkin', 'confirm') }).press('Enter');
   await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(chosen);
 
-  await page.getByRole('link', { name: '返回行程' }).press('Enter');
-  await page.getByRole('link', { name: '换座位' }).press('Enter');
+  await page.getByRole('link', { name: t('checkin', 'toTrip') }).press('Enter');
+  await page.getByRole('link', { name: t('checkin', 'changeSeat') }).press('Enter');
   const exit = map.getByRole('button', { name: /出口排.*可选$/ });
   const other = (await exit.first().getAttribute('data-seat')) ?? '';
   await page.locator(`[data-seat="${other}"]`).press('Enter');
-  await page.getByRole('button', { name: '确认换座' }).press('Enter');
-  await expect(page.getByText('出口座位须勾选以上声明')).toBeVisible();
+  await page.getByRole('button', { name: t('checkin', 'confirmChange') }).press('Enter');
+  await expect(page.getByText(t('checkin', 'dutyMissing'))).toBeVisible();
   await checkAxe(page);
   await page.getByRole('checkbox', { name: /愿意在紧急时协助打开出口/ }).press('Space');
-  await page.getByRole('button', { name: '确认换座' }).press('Enter');
+  await page.getByRole('button', { name: t('checkin', 'confirmChange') }).press('Enter');
   await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(other);
 });
 
@@ -139,8 +140,8 @@ test('a pass opens with the network cut, also in a new tab, and not once it was 
   const { orderNo, flightNo } = await givenOwnTickets(page, sandbox);
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
-  await page.getByRole('button', { name: '下一步：选择座位' }).click();
-  await page.getByRole('button', { name: '确认值机' }).click();
+  await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
+  await page.getByRole('button', { name: t('checkin', 'confirm') }).click();
   const code = page.getByRole('img', { name: new RegExp(`${flightNo} 登机牌二维码`) });
   await expect(page.getByText('没有网络也能打开')).toBeVisible();
   const drawn = await code.getAttribute('src');
@@ -156,7 +157,7 @@ test('a pass opens with the network cut, also in a new tab, and not once it was 
   await offline.close();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: '从此浏览器删除' }).click();
+  await page.getByRole('button', { name: t('checkin', 'forget') }).click();
   expect(await page.evaluate(() => localStorage.getItem('boarding-passes'))).toBe('[]');
 });
 
@@ -169,8 +170,8 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
-  await page.getByRole('button', { name: '下一步：选择座位' }).click();
-  await page.getByRole('button', { name: '确认值机' }).click();
+  await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
+  await page.getByRole('button', { name: t('checkin', 'confirm') }).click();
   const pass = page.getByRole('article', { name: new RegExp(name) });
   await expect(pass).toContainText('值机成功');
   const address = page.url();
@@ -185,21 +186,27 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
       'href',
       new URL(address).pathname + new URL(address).hash,
     );
-    await expect(page.getByText('已值机：先取消值机，再退改。')).toHaveCount(2);
+    await expect(page.getByText(t('checkin/card', 'cancelFirst'))).toHaveCount(2);
     await expect(page.getByRole('link', { name: '办理值机' })).toHaveCount(0);
     await checkAxeAtBothWidths(page);
     await saveScreen('order-checked-in');
   });
-  await page.getByRole('link', { name: '取消值机' }).last().click();
+  await page
+    .getByRole('link', { name: t('checkin', 'cancelLink') })
+    .last()
+    .click();
   await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await page.getByRole('button', { name: '取消所选值机' }).click();
+  await page.getByRole('button', { name: t('checkin', 'cancel') }).click();
   await checkAxe(page);
-  await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('checkin', 'cancelYes') })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: `已取消：${name}` })).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('值机已取消，此登机牌无效')).toBeVisible();
+  await expect(page.getByText(t('checkin', 'passCancelled'))).toBeVisible();
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
 });
 
 /** Tickets of whoever has the page, who is signed in from then on. */

@@ -9,6 +9,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { orderNoOf } from './support/traveller.ts';
 import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
@@ -38,11 +39,11 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   const keys = keyboardOf(page);
 
   await test.step('the ticket, the name, the puzzle and the code', async () => {
-    await keys.fill(page.getByLabel('成人票号'), adult.tktNo);
-    await keys.fill(page.getByLabel('成人姓名'), adult.passName);
+    await keys.fill(page.getByLabel(t('linked-booking', 'tktNo')), adult.tktNo);
+    await keys.fill(page.getByLabel(t('linked-booking', 'passName')), adult.passName);
     await slideWithKeys();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
-    await keys.enter(page.getByRole('button', { name: '获取验证码' }));
+    await keys.enter(page.getByRole('button', { name: t('linked-booking', 'sendCode') }));
     await expect(
       page.getByText(`验证码已发送到 ${contactMobile.slice(0, 3)}****${contactMobile.slice(-4)}`),
     ).toBeVisible();
@@ -53,17 +54,17 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
 
   await test.step('the adult’s flight and no other, with the price and the rules of a child', async () => {
     const flight = page.getByRole('article', { name: new RegExp(inWords(departureDate)) });
-    await expect(flight.getByRole('group', { name: '儿童票价' })).toBeVisible();
+    await expect(flight.getByRole('group', { name: t('linked-booking', 'fares') })).toBeVisible();
     await expect(page.getByText(adult.tktNo)).toHaveCount(0);
-    await expect(flight.getByRole('region', { name: '儿童票退改与行李' })).toContainText('免费');
+    await expect(flight.getByRole('region', { name: t('linked-booking', 'terms') })).toContainText('免费');
     await expect(page.getByRole('article')).toHaveCount(1);
-    await keys.enter(page.getByRole('button', { name: '增加儿童' }));
-    await expect(page.getByText('已选票价（2 儿童，未含税费）')).toBeVisible();
-    await keys.goTo(page.getByRole('button', { name: '减少儿童' }), { back: true });
+    await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
+    await expect(page.getByText(t('linked-booking', 'summary', { count: 2 }))).toBeVisible();
+    await keys.goTo(page.getByRole('button', { name: t('linked-booking', 'less') }), { back: true });
     await keys.press('Enter');
     await checkAxeAtBothWidths();
     await saveScreen('child-flights');
-    await keys.enter(page.getByRole('button', { name: '填写儿童信息' }));
+    await keys.enter(page.getByRole('button', { name: t('linked-booking', 'goPassengers') }));
   });
 
   await test.step('who the child is, what it costs, and the order', async () => {
@@ -99,12 +100,12 @@ test('from an order of one’s own it takes no code, and how many may join is sa
   const adult = await buyTicket(sandbox, api, trip);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${adult.orderNo}`);
   await page.getByRole('link', { name: `为${adult.passName}的同行儿童购票` }).click();
-  await expect(page.getByText('还可以带 2 名')).toBeVisible();
-  await expect(page.getByRole('article').getByRole('group', { name: '儿童票价' })).toBeVisible();
+  await expect(page.getByText(t('linked-booking', 'placesLeft', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('article').getByRole('group', { name: t('linked-booking', 'fares') })).toBeVisible();
   await checkAxe();
   await saveScreen('child-own-ticket');
-  await page.getByRole('button', { name: '核验另一张客票' }).click();
-  await expect(page.getByLabel('成人票号')).toBeVisible();
+  await page.getByRole('button', { name: t('linked-booking', 'otherTicket') }).click();
+  await expect(page.getByLabel(t('linked-booking', 'tktNo'))).toBeVisible();
   await checkAxe();
   await saveScreen('child-verify');
 });

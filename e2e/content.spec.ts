@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 
 test('articles are found by type and by words, and read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   await openPage(page, '/articles');
@@ -12,9 +13,12 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
   await expect(page.getByRole('link', { name: '出行提示', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: /出发前一天的清单/ })).toBeVisible();
 
-  await page.getByRole('link', { name: '全部', exact: true }).click();
-  await expect(page.getByRole('link', { name: '全部', exact: true })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('searchbox', { name: '在文章中查找' }).fill('充电宝 3C');
+  await page.getByRole('link', { name: t('content', 'allTypes'), exact: true }).click();
+  await expect(page.getByRole('link', { name: t('content', 'allTypes'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('searchbox', { name: t('content', 'searchLabel') }).fill('充电宝 3C');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').first()).toContainText(/^找到 \d+ 篇/);
   await page.getByRole('link', { name: /充电宝和锂电池：带之前看三处/ }).click();
@@ -30,21 +34,24 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
 
 test('a search that finds nothing says what to do', async ({ page, checkAxeAtBothWidths }) => {
   await openPage(page, '/articles?keyword=没有这样的词');
-  await expect(page.getByText('没有找到相关的文章')).toBeVisible();
+  await expect(page.getByText(t('content', 'nothingFound'))).toBeVisible();
   await checkAxeAtBothWidths();
-  await page.getByRole('main').getByRole('link', { name: '查看全部' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('content', 'showAll') })
+    .click();
   await expect(page.getByText(/第 1 页，共/)).toBeVisible();
 });
 
 test('pages are turned, with the keyboard alone', async ({ page }) => {
   await openPage(page, '/articles');
   const first = await page.getByRole('main').getByRole('listitem').last().textContent();
-  await page.getByRole('link', { name: '下一页' }).focus();
+  await page.getByRole('link', { name: t('content', 'nextPage') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/pageNum=2/);
   await expect(page.getByText(/第 2 页，共/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').last()).not.toHaveText(first ?? '');
-  await page.getByRole('link', { name: '上一页' }).focus();
+  await page.getByRole('link', { name: t('content', 'previousPage') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/articles$/);
 });
@@ -67,7 +74,7 @@ test('activities say whether they are on; one that is over is kept and says so',
   await openPage(page, '/articles/ArticleDeadline?articleId=power-banks');
   await expect(page).toHaveURL(/\/articleD\?articleId=power-banks/);
   await openPage(page, '/articles/ArticleDeadline');
-  await expect(page.getByRole('main').getByText('没有指明是哪一篇')).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('content', 'noDeadline'))).toBeVisible();
   await checkAxeAtBothWidths();
 });
 
@@ -77,21 +84,21 @@ test('an article that is not there is a page that helps', async ({ page, checkAx
   await expect(page.getByRole('main')).toContainText('没有这篇文章');
   await checkAxeAtBothWidths();
   await page.getByRole('searchbox').fill('轮椅');
-  await page.getByRole('button', { name: '查找' }).click();
+  await page.getByRole('button', { name: t('content', 'search') }).click();
   await expect(page.getByRole('link', { name: /轮椅旅客/ })).toBeVisible();
 });
 
 test('health advice by city, in any spelling', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   await openPage(page, '/yqzl');
   await expect(page.getByRole('heading', { name: '目的地健康提示说明' })).toBeVisible();
-  await page.getByRole('searchbox', { name: '城市' }).fill('lasa');
+  await page.getByRole('searchbox', { name: t('content', 'city') }).fill('lasa');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^拉萨：/ })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('epidemic');
-  await page.getByRole('searchbox', { name: '城市' }).fill('亚特兰蒂斯');
+  await page.getByRole('searchbox', { name: t('content', 'city') }).fill('亚特兰蒂斯');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('没有这座城市的健康提示')).toBeVisible();
+  await expect(page.getByText(t('content', 'noAdvice'))).toBeVisible();
 });
 
 test('who helps the crew', async ({ page, checkAxeAtBothWidths }) => {
@@ -136,7 +143,7 @@ test('search engines and printers read an article', async ({ page, request }) =>
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('content', 'print') })).toBeHidden();
 });
 
 /** Limits of the specification's section 9 that are words of the carrier, and where a visitor reads them. */

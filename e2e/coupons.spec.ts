@@ -6,6 +6,7 @@ import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import { draftOrderOf, payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, logInAsMember, openFlights, orderNoOf } from './support/traveller.ts';
 
 const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
@@ -22,7 +23,10 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
 
   await test.step('the centre says every condition before anybody claims', async () => {
     await openPage(page, '/index');
-    await page.getByRole('navigation', { name: '快捷服务' }).getByRole('link', { name: '领取优惠券' }).click();
+    await page
+      .getByRole('navigation', { name: '快捷服务' })
+      .getByRole('link', { name: t('coupon', 'receiveByTicket') })
+      .click();
     await expect(page).toHaveURL('/book/coupons?cur=2006&par=0');
     for (const words of ['满 ¥2,000 减 ¥100', '乘机人不限', '抵减成人票价，不含税费', '自愿退票后不退回'])
       await expect(coupon).toContainText(words);
@@ -31,14 +35,17 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
         await expect(page.getByRole('article').getByText(type, { exact: true }).first()).toBeVisible();
     });
     await checkAxeAtBothWidths();
-    await keys.enter(coupon.getByRole('button', { name: '领取' }));
+    await keys.enter(coupon.getByRole('button', { name: t('coupon', 'receive') }));
     await logInAsMember(page, sandbox, member);
-    await expect(coupon.getByText('已领取', { exact: true })).toBeVisible();
+    await expect(coupon.getByText(t('coupon', 'stateCLAIMED'), { exact: true })).toBeVisible();
   });
 
   await test.step('it is among my coupons', async () => {
-    await page.getByRole('link', { name: '我的优惠券' }).first().click();
-    await expect(page.getByRole('heading', { name: '我的优惠券' })).toBeVisible();
+    await page
+      .getByRole('link', { name: t('coupon', 'mineTitle') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: t('coupon', 'mineTitle') })).toBeVisible();
     await expect(coupon).toContainText('可使用');
     await checkAxeAtBothWidths();
   });
@@ -48,15 +55,15 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     const wanted = { destCode3: 'CTU', departureDate, people, fare: 'dearest' } as const;
     const draft = await draftOrderOf(stored(page).api, member.username, wanted);
     await openPage(page, `/book/orderVerify?orderNo=${draft}`);
-    await expect(page.getByRole('radio', { name: '不使用优惠券' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: t('coupon', 'useNone') })).toBeChecked();
   });
 
   const orderNo = orderNoOf(page);
   const { totalPrice } = await stored(page).order(orderNo);
-  const lines = page.getByRole('table', { name: '价格明细' });
+  const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
   await test.step('one key chooses it, another takes it back; the price follows line by line', async () => {
     const choice = page.getByRole('radio', { name: /^结伴出行满减券 最省/ });
-    await page.getByRole('radio', { name: '不使用优惠券' }).focus();
+    await page.getByRole('radio', { name: t('coupon', 'useNone') }).focus();
     await keys.press('ArrowUp');
     await expect(choice).toBeChecked();
     await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(2);
@@ -79,7 +86,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
 
   await test.step('the list by state leads to the order it was used for', async () => {
     await openPage(page, '/user/couponList');
-    await keys.chooseTab(page.getByRole('tab', { name: '已使用' }));
+    await keys.chooseTab(page.getByRole('tab', { name: t('coupon', 'tabUSED') }));
     await expect(coupon).toContainText('已使用');
     await checkAxeAtBothWidths();
     await coupon.getByRole('link', { name: `订单 ${orderNo}` }).click();
@@ -94,13 +101,13 @@ test('a ticket brings a coupon: what is wrong is said beside the field, and what
 }) => {
   const member = await newMember(sandbox);
   await openPage(page, '/static/tktForCoupon');
-  const ticket = page.getByLabel('客票号');
+  const ticket = page.getByLabel(t('coupon', 'tktNo'));
   const keys = keyboardOf(page);
-  await keys.enter(page.getByRole('button', { name: '领取优惠券' }));
+  await keys.enter(page.getByRole('button', { name: t('coupon', 'receiveByTicket') }));
   await expect(ticket).toBeFocused();
-  await expect(page.getByText('请填写 13 位客票号')).toBeVisible();
+  await expect(page.getByText(t('coupon', 'tktNoWrong'))).toBeVisible();
   await keys.type('789-2400000000');
-  await keys.fill(page.getByLabel('乘机人姓名'), '吕长安');
+  await keys.fill(page.getByLabel(t('coupon', 'passName')), '吕长安');
   await checkAxeAtBothWidths();
   await keys.press('Enter');
   await logInAsMember(page, sandbox, member);
@@ -123,7 +130,7 @@ test('another price than the one that was seen is told with both figures, and go
     isOld = false;
   });
   const trip = { ...toChengdu, departureDate: await dayAfter(sandbox, 27) };
-  const dialog = page.getByRole('dialog', { name: '票价有变化' });
+  const dialog = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
   await openFlights(page, trip);
   await chooseFare(flightCard(page));
   await goToPassengers(page);
@@ -137,6 +144,6 @@ test('another price than the one that was seen is told with both figures, and go
   await openFlights(page, trip);
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await dialog.getByRole('button', { name: '按新价格继续' }).click();
+  await dialog.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });

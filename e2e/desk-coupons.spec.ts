@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 test('a campaign is asked for and agreed to by another, its coupons are given to members by their cards, and it is stopped', async ({
   page,
@@ -18,17 +19,17 @@ test('a campaign is asked for and agreed to by another, its coupons are given to
   const now = Date.now();
   const [name, mistyped, surplus] = [`工作台券 ${now}`, `写错的券 ${now}`, `多余的券 ${now}`];
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops/coupons?open=new');
-  await page.getByRole('button', { name: '提交复核' }).click();
-  await expect(page.getByLabel('名称（中文）')).toBeFocused();
-  await page.getByLabel('名称（中文）').fill(name);
-  await page.getByLabel('名称（英文）').fill('A coupon of the desk');
-  await page.getByLabel('减（元）').fill('30');
-  await page.getByLabel('领取方式').selectOption('工作人员发放');
+  await page.getByRole('button', { name: t('coupon/desk', 'ask') }).click();
+  await expect(page.getByLabel(t('coupon/desk', 'nameCn'))).toBeFocused();
+  await page.getByLabel(t('coupon/desk', 'nameCn')).fill(name);
+  await page.getByLabel(t('coupon/desk', 'nameEn')).fill('A coupon of the desk');
+  await page.getByLabel(t('coupon/desk', 'minus')).fill('30');
+  await page.getByLabel(t('coupon/desk', 'by')).selectOption('工作人员发放');
   for (const label of ['领取开始', '领取结束', '乘机开始', '乘机结束'])
     await page.getByLabel(label).fill(await dayAfter(sandbox, label.endsWith('开始') ? 0 : 70));
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(askCampaign.path)),
-    page.getByRole('button', { name: '提交复核' }).click(),
+    page.getByRole('button', { name: t('coupon/desk', 'ask') }).click(),
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
   await checkAxe();
@@ -47,20 +48,20 @@ test('a campaign is asked for and agreed to by another, its coupons are given to
   await openPage(page, '/ops/coupons');
   await expect(page.getByRole('listitem').filter({ hasText: mistyped })).toContainText(/已退回.*名称有误/);
   await page.getByRole('row').filter({ hasText: name }).dblclick();
-  await page.getByLabel('会员卡号').fill(`${member.cardNo}\n789000000001`);
-  await page.getByRole('button', { name: '核对名单' }).click();
+  await page.getByLabel(t('coupon/desk', 'cards')).fill(`${member.cardNo}\n789000000001`);
+  await page.getByRole('button', { name: t('coupon/desk', 'checkGift') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '第 2 行 789000000001：卡号有误' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '提交复核' })).toHaveCount(0);
-  await page.getByLabel('会员卡号').fill(member.cardNo);
-  await page.getByRole('button', { name: '核对名单' }).click();
-  await expect(page.getByText('1 位会员，其中 0 位已有此券')).toBeVisible();
-  await page.getByRole('button', { name: '提交复核' }).click();
-  await expect(page.getByLabel('发放的原因')).toHaveAccessibleDescription('请填写');
-  await page.getByLabel('发放的原因').fill('航班延误致歉');
+  await expect(page.getByRole('button', { name: t('coupon/desk', 'ask') })).toHaveCount(0);
+  await page.getByLabel(t('coupon/desk', 'cards')).fill(member.cardNo);
+  await page.getByRole('button', { name: t('coupon/desk', 'checkGift') }).click();
+  await expect(page.getByText(t('coupon/desk', 'giftCount', { members: 1, had: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: t('coupon/desk', 'ask') }).click();
+  await expect(page.getByLabel(t('coupon/desk', 'giftNote'))).toHaveAccessibleDescription('请填写');
+  await page.getByLabel(t('coupon/desk', 'giftNote')).fill('航班延误致歉');
   await checkAxe();
   await saveScreen('desk-gift');
-  await page.getByRole('button', { name: '提交复核' }).click();
-  await expect(page.getByText('已提交，等待另一位同事复核')).toBeVisible();
+  await page.getByRole('button', { name: t('coupon/desk', 'ask') }).click();
+  await expect(page.getByText(t('coupon/desk', 'asked'))).toBeVisible();
 
   await reloadPage(visitor);
   await takeStep(visitor, { work: `发放“${name}”给 1 位会员`, action: '同意' });
@@ -69,10 +70,10 @@ test('a campaign is asked for and agreed to by another, its coupons are given to
   const { couponList } = await api.expectOk(listUserCoupons, { query: {} });
   expect(couponList.map(({ couponName }) => couponName)).toEqual([name]);
 
-  await page.getByRole('button', { name: '确认停止' }).click();
-  await expect(page.getByLabel('停止的原因')).toHaveAccessibleDescription('请填写');
-  await page.getByLabel('停止的原因').fill('名单已发完');
-  await page.getByRole('button', { name: '确认停止' }).click();
+  await page.getByRole('button', { name: t('coupon/desk', 'confirmStop') }).click();
+  await expect(page.getByLabel(t('coupon/desk', 'stopNote'))).toHaveAccessibleDescription('请填写');
+  await page.getByLabel(t('coupon/desk', 'stopNote')).fill('名单已发完');
+  await page.getByRole('button', { name: t('coupon/desk', 'confirmStop') }).click();
   await expect(page.getByRole('heading', { name })).toContainText('已停止');
-  await expect(page.getByRole('button', { name: '核对名单' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('coupon/desk', 'checkGift') })).toHaveCount(0);
 });

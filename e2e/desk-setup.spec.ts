@@ -9,6 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 /** A flight without a change to Zhuhai, on the first day from six weeks on that has one. */
 async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {
@@ -32,8 +33,8 @@ test('a text is changed at the desk: faults where they are, seen before, publish
   const title = `来自工作台 ${Date.now()}`;
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops/content');
   const row = page.getByRole('row').filter({ hasText: 'Wheelchair' });
-  await page.getByLabel('在正文中查找').fill('wheelchair');
-  await page.getByRole('button', { name: '查找' }).click();
+  await page.getByLabel(t('content/desk', 'search')).fill('wheelchair');
+  await page.getByRole('button', { name: t('content/desk', 'find') }).click();
   await checkAxe();
   await row.first().dblclick();
   const name = page.getByLabel('标题（中文）');
@@ -46,11 +47,11 @@ test('a text is changed at the desk: faults where they are, seen before, publish
   await expect(page.getByRole('region', { name: '预览' }).getByRole('heading', { name: title })).toBeVisible();
   await checkAxe();
   await saveScreen('desk-content');
-  await page.getByRole('button', { name: '保存草稿' }).click();
-  await expect(page.getByRole('button', { name: '发布', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('content/desk', 'save') }).click();
+  await expect(page.getByRole('button', { name: t('content/desk', 'publish'), exact: true })).toBeVisible();
   await openPage(visitor, '/articleD?articleId=wheelchair');
   await expect(visitor.getByRole('heading', { name: before, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('button', { name: t('content/desk', 'publish'), exact: true }).click();
   const undo = page.getByRole('button', { name: /^恢复第 \d+ 版$/ });
   await expect(undo.first()).toBeVisible();
   await expect(async () => {
@@ -66,8 +67,8 @@ test('a text is changed at the desk: faults where they are, seen before, publish
   await page.getByRole('button', { name: /^确认恢复第 \d+ 版$/ }).click();
   await expect(page.getByLabel('标题（中文）')).toHaveValue(before);
   await page.getByLabel('标题（中文）').fill(title);
-  await page.getByRole('button', { name: '保存草稿' }).click();
-  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('button', { name: t('content/desk', 'save') }).click();
+  await page.getByRole('button', { name: t('content/desk', 'drop') }).click();
   await expect(page.getByLabel('标题（中文）')).toHaveValue(before);
 });
 
@@ -83,7 +84,7 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops/rounds?open=new');
   const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: '检查并预览' }).click();
-  await expect(page.getByLabel('名称（中文）')).toBeFocused();
+  await expect(page.getByLabel(t('flashsale/desk', 'nameCn'))).toBeFocused();
   await fill('名称（中文）', name);
   await fill('名称（英文）', 'A round of the desk');
   await fill('说明（中文）', '一口价');
@@ -127,9 +128,9 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
 
   await openPage(page, '/ops/rounds');
   await page.getByRole('row').filter({ hasText: name }).dblclick();
-  await page.getByLabel('撤回的原因').fill('测试结束');
-  await page.getByRole('button', { name: '确认撤回' }).click();
-  await expect(page.getByText('已撤回')).toBeVisible();
+  await page.getByLabel(t('flashsale/desk', 'withdrawNote')).fill('测试结束');
+  await page.getByRole('button', { name: t('flashsale/desk', 'confirmWithdraw') }).click();
+  await expect(page.getByText(t('flashsale/desk', 'WITHDRAWN'))).toBeVisible();
 });
 
 test('somebody new at the desk: an authenticator is set up at the first sign-in, a critical switch is asked for and refused', async ({
@@ -144,32 +145,32 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
   const [, login = '', password = ''] =
     /新员工账号：(\S+)，密码：(\S+)/.exec((await page.getByRole('status').first().textContent()) ?? '') ?? [];
   await openPage(page, '/ops/values');
-  await page.getByLabel('账号').fill(login);
+  await page.getByLabel(t('staff', 'login')).fill(login);
   await page.getByLabel('密码*').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: t('identity', 'login') }).click();
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await checkAxe();
-  await page.getByLabel('动态码').fill(authenticatorCode(secret, await sandbox.now()));
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible();
+  await page.getByLabel(t('staff', 'code')).fill(authenticatorCode(secret, await sandbox.now()));
+  await page.getByRole('button', { name: t('identity', 'login') }).click();
+  await expect(page.getByRole('heading', { name: t('staff', 'recoveryTitle') })).toBeVisible();
   await checkAxe();
   await saveScreen('desk-recovery-codes');
-  await page.getByRole('button', { name: '已保存，进入工作台' }).click();
+  await page.getByRole('button', { name: t('staff', 'recoveryKept') }).click();
 
   const second = sandbox.api.another();
   await signInStaff(second, demoClerks[1]);
   await refuseAll(second, 'content.switches', '');
   const upgrade = page.getByRole('article', { name: '升级公告' });
-  await upgrade.getByText('以前的值', { exact: true }).click();
+  await upgrade.getByText(t('content/desk', 'earlier'), { exact: true }).click();
   await expect(upgrade.getByText(/^共 \d+ 个以前的值$/)).toBeVisible();
-  await upgrade.getByLabel('改为').selectOption('TRUE');
+  await upgrade.getByLabel(t('content/desk', 'setTo')).selectOption('TRUE');
   await upgrade.getByRole('button', { name: '提交复核' }).click();
   await expect(upgrade.getByText(/等待复核/)).toBeVisible();
   await checkAxe();
   await openQueueAs(visitor, demoClerks[1], 'content.switches');
   await takeStep(visitor, { work: '升级公告', action: '退回', note: '尚未通知旅客' });
   await reloadPage(page);
-  await expect(upgrade.getByLabel('改为')).toHaveValue('FALSE');
+  await expect(upgrade.getByLabel(t('content/desk', 'setTo'))).toHaveValue('FALSE');
   await expect(upgrade.getByText(/等待复核/)).toHaveCount(0);
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 
 test('a cancelled flight: the link of the message opens without a login, a code decides, the paper can be checked', async ({
   page,
@@ -30,29 +31,29 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   const link = new URL(/https?:\S+?key=[\w-]+/.exec(body)?.[0] ?? '');
 
   await openPage(page, `${link.pathname}${link.search}`);
-  await expect(page.getByText('不再执飞')).toBeVisible();
+  await expect(page.getByText(t('disruption', 'notGoing'))).toBeVisible();
   await expect(page.getByText(/请在北京时间 .* 前选择；届时未选择的，我们将主动全额退款。/)).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
   await checkAxeAtBothWidths();
   await saveScreen('disruption');
-  await page.getByRole('button', { name: '免费改期' }).click();
-  const dialog = page.getByRole('dialog', { name: '选择新航班' });
+  await page.getByRole('button', { name: t('disruption', 'change') }).click();
+  const dialog = page.getByRole('dialog', { name: t('disruption', 'confirmCHANGE') });
   await dialog.getByRole('radio').first().check();
   await dragSlider();
   await expect(dialog.getByText('短信验证码已发送')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('disruption-dialog');
-  await dialog.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
-  await dialog.getByRole('button', { name: '确认' }).click();
+  await dialog.getByLabel(t('disruption', 'code')).fill(await sandbox.smsCode(mobile));
+  await dialog.getByRole('button', { name: t('disruption', 'confirm') }).click();
   await expect(page.getByText('已为您免费改期')).toBeVisible();
 
   await openPage(page, '/self/Registration');
-  await page.getByLabel('航班号').fill(flight.flightNo);
-  await page.getByLabel('出发日期').fill(flight.flightDate);
-  await page.getByLabel('乘机人姓名').fill(person.passName);
-  await page.getByLabel('票号或证件号').fill(person.tktNo ?? '');
+  await page.getByLabel(t('disruption/certificate', 'flightNo')).fill(flight.flightNo);
+  await page.getByLabel(t('disruption/certificate', 'date')).fill(flight.flightDate);
+  await page.getByLabel(t('disruption/certificate', 'name')).fill(person.passName);
+  await page.getByLabel(t('disruption/certificate', 'number')).fill(person.tktNo ?? '');
   await dragSlider();
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: t('disruption/certificate', 'look') }).click();
   const download = page.waitForEvent('download');
   const issued = page.waitForResponse((answer) => new URL(answer.url()).pathname === issueCertificate.path);
   await page.getByRole('button', { name: '下载证明' }).click();
@@ -63,9 +64,9 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   // What stands on the paper, as whoever is shown it types it.
   const { result } = await (await issued).json();
   await openPage(page, `/self/Verification?certificateNo=${result.certificateNo}`);
-  await page.getByLabel('验证码').fill(result.verifyCode);
+  await page.getByLabel(t('disruption/certificate', 'verifyCode')).fill(result.verifyCode);
   await dragSlider();
-  await page.getByRole('button', { name: '查验', exact: true }).click();
+  await page.getByRole('button', { name: t('disruption/certificate', 'verify'), exact: true }).click();
   await expect(page.getByText(`${flight.flightNo} ${flight.flightDate}`)).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
   await saveScreen('disruption-verified');

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
+import { t } from './support/texts.ts';
 import { logInBySms } from './support/traveller.ts';
 
 /** Rows of the error catalogue and of the constants that are about who somebody is, each a step with the row's name. */
@@ -18,15 +19,18 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   sandbox,
   checkAxe,
 }) => {
-  const dialog = page.getByRole('dialog', { name: '登录' });
-  const login = dialog.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true });
+  const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
+  const login = dialog.getByRole('tabpanel').getByRole('button', { name: t('identity', 'login'), exact: true });
   const solve = async () => {
     await dragSlider(page, sandbox);
     await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
   };
   await page.clock.install();
   await openPage(page, '/book');
-  await page.getByRole('link', { name: '我的订单' }).first().click();
+  await page
+    .getByRole('link', { name: t('shell', 'myOrders') })
+    .first()
+    .click();
 
   await test.step('Login dialog width: 400 px', async () => {
     await expect(picture(page)).toBeVisible();
@@ -35,13 +39,13 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   await test.step('Member login, code not 1: server message, the dialog stays open, the captcha is refreshed', async () => {
     const first = await picture(page).getAttribute('src');
     await dialog.getByLabel(name).fill('nobody@example.com');
-    await dialog.getByLabel('密码', { exact: true }).fill('wrong');
+    await dialog.getByLabel(t('identity', 'password'), { exact: true }).fill('wrong');
     await solve();
     await login.click();
     await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
     await expect(dialog.getByLabel(name)).toHaveValue('nobody@example.com');
-    await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue('wrong');
+    await expect(dialog.getByLabel(t('identity', 'password'), { exact: true })).toHaveValue('wrong');
     await checkAxe();
   });
   await test.step('Network error on login: same default alert, captcha refreshed, button enabled again', async () => {
@@ -55,38 +59,38 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   });
 
   const mobile = someMobile();
-  await dialog.getByRole('tab', { name: '短信登录' }).click();
-  await dialog.getByLabel('手机号', { exact: true }).fill(mobile);
+  await dialog.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+  await dialog.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
   await test.step('Send SMS code fails without an answer: the default, countdown stopped, captcha refreshed', async () => {
     await page.route('**/smsCode/login*', (route) => route.abort(), { times: 1 });
     await solve();
-    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await dialog.getByRole('button', { name: t('identity', 'sendCode') }).click();
     await expect(dialog.getByRole('alert')).toHaveText('验证码填写错误');
-    await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
     await expect(dialog.getByRole('slider')).not.toHaveAttribute('aria-valuetext', '验证通过');
   });
   await test.step('Send SMS code succeeds: the alert; SMS resend countdown: 60 seconds', async () => {
     await solve();
-    await dialog.getByRole('button', { name: '获取验证码' }).click();
-    await expect(dialog.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+    await dialog.getByRole('button', { name: t('identity', 'sendCode') }).click();
+    await expect(dialog.getByText(t('identity', 'codeSent'))).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^(60|59|58|57) 秒后重发$/ })).toBeDisabled();
     await page.clock.runFor(61_000);
-    await expect(dialog.getByRole('button', { name: '重新获取' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: t('identity', 'resend') })).toBeEnabled();
   });
   await test.step('Send SMS code fails: the server message', async () => {
     await openPage(visitor, '/login');
-    await visitor.getByRole('tab', { name: '短信登录' }).click();
-    await visitor.getByLabel('手机号', { exact: true }).fill(mobile);
+    await visitor.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+    await visitor.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
     await dragSlider(visitor, sandbox);
     await expect(visitor.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
-    await visitor.getByRole('button', { name: '获取验证码' }).click();
+    await visitor.getByRole('button', { name: t('identity', 'sendCode') }).click();
     await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
-    await expect(visitor.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+    await expect(visitor.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
   });
   await test.step('after all that the next try works, and goes where it was going', async () => {
-    await dialog.getByRole('tab', { name: '会员登录' }).click();
+    await dialog.getByRole('tab', { name: t('identity', 'memberTab') }).click();
     await dialog.getByLabel(name).fill('13800000001');
-    await dialog.getByLabel('密码', { exact: true }).fill('Haidai2026');
+    await dialog.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');
     await solve();
     const answer = page.waitForResponse('**/auth/form*');
     await login.click();
@@ -104,18 +108,18 @@ test('the online service: a login first, a tab of its own, and a word when it is
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  const notice = page.getByRole('dialog', { name: '温馨提示' });
+  const notice = page.getByRole('dialog', { name: t('online-service', 'notice') });
   await openPage(page, '/book');
   await test.step('Online service, not logged in: dialog with cancel and go-to-login', async () => {
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('登录后方可在线咨询');
     await checkAxeAtBothWidths();
     await saveScreen('online-service-login-first');
-    await notice.getByRole('button', { name: '取消' }).click();
+    await notice.getByRole('button', { name: t('online-service', 'cancel') }).click();
     await expect(notice).toBeHidden();
     await expect(onlineService(page)).toBeFocused();
     await onlineService(page).click();
-    await notice.getByRole('link', { name: '去登录' }).click();
+    await notice.getByRole('link', { name: t('online-service', 'toLogin') }).click();
     await expect(page).toHaveURL('/login?redirect=%2Fbook');
   });
   await logInBySms(page, sandbox, someMobile());
@@ -132,7 +136,7 @@ test('the online service: a login first, a tab of its own, and a word when it is
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');
     await saveScreen('online-service-busy');
-    await notice.getByRole('button', { name: '知道了' }).click();
+    await notice.getByRole('button', { name: t('online-service', 'ok') }).click();
   });
 });
 
@@ -147,13 +151,16 @@ test('a page or a payment for members: only the member login, and why', async ({
     await openPage(page, '/login?payment=INTEGRAL&redirect=%2Fbook');
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: '找回密码' })).toHaveAttribute('href', /\/membership\/password$/);
+    await expect(page.getByRole('link', { name: t('identity', 'findPassword') })).toHaveAttribute(
+      'href',
+      /\/membership\/password$/,
+    );
     await checkAxeAtBothWidths();
     await saveScreen('not-vip');
   });
   await test.step('cash: both ways', async () => {
     await openPage(page, '/login?payment=CASH&redirect=%2Fbook');
-    await expect(page.getByRole('tab', { name: '短信登录' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: t('identity', 'smsTab') })).toBeVisible();
     await expect(page.getByText(words)).toBeHidden();
   });
   await test.step('who signed in by SMS is asked for a member’s login too', async () => {

@@ -10,6 +10,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { draftOrderOf, payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { payByAlipay } from './support/traveller.ts';
 
 /** On the page of the whole order of two, with nothing chosen yet. */
@@ -18,7 +19,7 @@ async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobi
   const wanted = { destCode3: 'CTU', departureDate: await dayAfter(sandbox, days), people };
   const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
+  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
   return orderNo;
 }
 
@@ -38,13 +39,15 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   const mobile = someMobile();
   const orderNo = await checkOrder(page, sandbox, { mobile, days: 31 });
   const bare = await stored(page).order(orderNo);
-  const table = page.getByRole('table', { name: '价格明细' });
+  const table = page.getByRole('table', { name: t('booking', 'priceTitle') });
 
   await test.step('insurance: nothing is ticked, the terms can be read, the price follows', async () => {
     const insurance = card(page, '航空保险');
     await expect(insurance).toContainText('未选保险');
-    await insurance.getByRole('button', { name: '选择保险' }).click();
-    await expect(insurance.getByRole('radio', { name: '不购买' }).and(page.locator(':checked'))).toHaveCount(2);
+    await insurance.getByRole('button', { name: t('insurance', 'choose') }).click();
+    await expect(
+      insurance.getByRole('radio', { name: t('insurance', 'none') }).and(page.locator(':checked')),
+    ).toHaveCount(2);
     await expect(insurance.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await insurance
       .getByRole('button', { name: /^条款 .*意外/ })
@@ -52,9 +55,12 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
       .click();
     await expect(page.getByRole('dialog').locator('[data-document]')).toContainText('最高 200 万元');
     await checkAxeAtBothWidths();
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('booking', 'close') })
+      .click();
     await insurance
-      .getByRole('radiogroup', { name: '李清和 的保险' })
+      .getByRole('radiogroup', { name: t('insurance', 'forPerson', { name: '李清和' }) })
       .getByText(/组合.*¥50/)
       .click();
     await expect(insurance).toContainText('已选 1 份，共 ¥50');
@@ -66,7 +72,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
 
   const addOns = card(page, '增值服务');
   await test.step('a car to the airport and from it: what it is can be read where it is chosen', async () => {
-    await addOns.getByRole('button', { name: '选择增值服务' }).click();
+    await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
     const documents = { 无忧达送机: '从您的住处到出发机场的接送服务', 无忧达接机: '从到达机场到您目的地的接送服务' };
     for (const [name, words] of Object.entries(documents)) {
       const car = kind(addOns, name);
@@ -74,7 +80,10 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
       await car.getByRole('button', { name: `使用须知 ${name}` }).click();
       await expect(page.getByRole('dialog', { name }).locator('[data-document]')).toContainText(words);
       if (name === '无忧达接机') await checkAxeAtBothWidths();
-      await page.getByRole('dialog', { name }).getByRole('button', { name: '关闭' }).click();
+      await page
+        .getByRole('dialog', { name })
+        .getByRole('button', { name: t('booking', 'close') })
+        .click();
       await expect(car.getByLabel(/^(上|下)车地址/)).toBeVisible();
       await car.locator('summary').click();
     }
@@ -86,7 +95,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await kind(addOns, '预选座位').locator('summary').click();
     await checkAxeAtBothWidths();
     await saveScreen('extras-add-ons');
-    await addOns.getByRole('button', { name: '在座位图上选座' }).click();
+    await addOns.getByRole('button', { name: t('ancillaries', 'openMap') }).click();
     const dialog = page.getByRole('dialog');
     await freeSeat(dialog, /靠窗.*¥30/).click();
     await expect(dialog.getByRole('status')).toHaveText(/李清和：\d+[AL]，¥30/);
@@ -94,10 +103,10 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await freeSeat(dialog, /出口排.*¥80/).click();
     await checkAxeAtBothWidths();
     await saveScreen('extras-seats');
-    await dialog.getByRole('button', { name: '确认座位 ¥110' }).click();
+    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
     await expect(dialog.getByRole('alert')).toHaveText('请先确认出口座位的协助义务。');
     await dialog.getByRole('checkbox', { name: /愿意并且能够/ }).check();
-    await dialog.getByRole('button', { name: '确认座位 ¥110' }).click();
+    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
     await expect(dialog).toBeHidden();
     await expect(addOns).toContainText('已选 3 项，共 ¥220');
     await expect(table.getByRole('row', { name: /10 公斤/ })).toContainText('¥110');
@@ -121,9 +130,9 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
 
   await test.step('the lounge later, for both, with the keyboard', async () => {
     const keys = keyboardOf(page);
-    await keys.enter(addOns.getByRole('link', { name: '加购增值服务' }));
+    await keys.enter(addOns.getByRole('link', { name: t('ancillaries', 'add') }));
     await expect(page).toHaveURL(/\/book\/verifyIncrement\?orderNo=/);
-    await keys.enter(page.getByRole('button', { name: '去支付' }).filter({ visible: true }));
+    await keys.enter(page.getByRole('button', { name: t('ancillaries', 'goPay') }).filter({ visible: true }));
     await expect(page.getByRole('alert')).toHaveText('请先选择增值服务。');
     const lounge = kind(page.getByRole('main'), '贵宾休息室');
     await keys.goTo(lounge.locator('summary'), { back: true });
@@ -131,11 +140,11 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     for (const box of await lounge.getByRole('checkbox').all()) await keys.tick(box);
     await checkAxeAtBothWidths();
     await saveScreen('extras-increment');
-    await keys.enter(page.getByRole('button', { name: '去支付' }).filter({ visible: true }));
+    await keys.enter(page.getByRole('button', { name: t('ancillaries', 'goPay') }).filter({ visible: true }));
     await expect(page.getByRole('heading', { name: /^增值服务待支付 ¥256/ })).toBeVisible();
     await payByAlipay(page);
-    await expect(page.getByRole('heading', { name: '支付成功，增值服务已购买' })).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(page.getByRole('heading', { name: t('payment', 'stageExtraPaid') })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: t('ancillaries', 'viewOrder') }).click();
     await expect(addOns.getByText(/^S 类凭证 789-\d{10}/)).toHaveCount(2);
     await expect(page.getByRole('main').getByTitle('OPEN FOR USE')).toHaveCount(2);
     expect(await stored(page).order(orderNo)).toMatchObject({
@@ -149,7 +158,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   await test.step('a partner’s services: where they are and what is told is said first; the partner knows who comes, and leads back', async () => {
     const partner = card(page, '合作方服务');
     await expect(partner).toContainText(`由合作方在 ${new URL(page.url()).host} 提供，您将离开本站`);
-    await partner.getByRole('button', { name: '前往合作方' }).click();
+    await partner.getByRole('button', { name: t('ancillaries', 'partnerGo') }).click();
     await expect(page.getByRole('status', { name: '旅客' })).toHaveText(/^已识别旅客，代号 \S+$/);
     await page.getByRole('link', { name: '回到订票网站' }).click();
     await expect(page).toHaveURL(/\/user\/airorder(\?|$)/);
@@ -172,15 +181,15 @@ test('insurance and a seat without a pointer: arrows over the cabin, what cannot
   const orderNo = await checkOrder(page, sandbox, { mobile: someMobile(), days: 33 });
   const keyboard = keyboardOf(page);
   const insurance = card(page, '航空保险');
-  await keyboard.enter(insurance.getByRole('button', { name: '选择保险' }));
-  await keyboard.goTo(insurance.getByRole('radio', { name: '不购买' }).first());
+  await keyboard.enter(insurance.getByRole('button', { name: t('insurance', 'choose') }));
+  await keyboard.goTo(insurance.getByRole('radio', { name: t('insurance', 'none') }).first());
   await keyboard.press('ArrowRight');
   await expect(insurance).toContainText('已选 1 份');
 
   const addOns = card(page, '增值服务');
-  await keyboard.enter(addOns.getByRole('button', { name: '选择增值服务' }));
+  await keyboard.enter(addOns.getByRole('button', { name: t('ancillaries', 'choose') }));
   await keyboard.enter(kind(addOns, '预选座位').locator('summary'));
-  await keyboard.enter(addOns.getByRole('button', { name: '在座位图上选座' }));
+  await keyboard.enter(addOns.getByRole('button', { name: t('ancillaries', 'openMap') }));
   const dialog = page.getByRole('dialog');
   await keyboard.goTo(dialog.locator('[data-seat][tabindex="0"]'));
   const first = await dialog.locator(':focus').getAttribute('data-seat');
@@ -198,7 +207,7 @@ test('insurance and a seat without a pointer: arrows over the cabin, what cannot
   await expect(dialog.locator(':focus')).toHaveAccessibleName(/不开放|其他舱位|已被选走|可选/);
   await keyboard.enter(dialog.getByRole('button', { name: /^确认座位/ }));
   await expect(dialog).toBeHidden();
-  await expect(addOns.getByRole('button', { name: '在座位图上选座' })).toBeFocused();
+  await expect(addOns.getByRole('button', { name: t('ancillaries', 'openMap') })).toBeFocused();
   await expect(addOns).toContainText(`${first} ¥`);
 
   const { api } = stored(page);

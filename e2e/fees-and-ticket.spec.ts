@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 
 test('who has a ticket in hand, without a login: what it costs first, then the change by a code to its contact', async ({
   page,
@@ -24,19 +25,19 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
 
   await openPage(page, '/self/calculator');
   await test.step('Defaults: reshop cities Qingdao (TAO) and Chengdu (CTU)', async () => {
-    await expect(page.getByLabel('出发机场')).toHaveValue('TAO');
-    await expect(page.getByLabel('到达机场').locator('option:checked')).toHaveText(/^成都\S* TFU$/);
+    await expect(page.getByLabel(t('exchange/calculator', 'from'))).toHaveValue('TAO');
+    await expect(page.getByLabel(t('exchange/calculator', 'to')).locator('option:checked')).toHaveText(/^成都\S* TFU$/);
   });
-  await page.getByRole('radio', { name: '按客票' }).check({ force: true });
-  await page.getByRole('button', { name: '计算', exact: true }).click();
+  await page.getByRole('radio', { name: t('exchange/calculator', 'byTicket') }).check({ force: true });
+  await page.getByRole('button', { name: t('exchange/calculator', 'calculate'), exact: true }).click();
   await expect(page.getByLabel('客票号')).toBeFocused();
   await page.getByLabel('客票号').fill(tktNo);
   await page.getByLabel('乘机人姓名').fill('李清和');
   await dragSlider();
   await expect(page.getByRole('status').filter({ hasText: '验证通过' })).toBeAttached();
-  await page.getByRole('button', { name: '计算', exact: true }).click();
-  await expect(page.getByText('还可在网上改期 2 次')).toBeVisible();
-  await expect(page.getByRole('img', { name: '费用随距起飞时间的变化' })).toBeVisible();
+  await page.getByRole('button', { name: t('exchange/calculator', 'calculate'), exact: true }).click();
+  await expect(page.getByText(t('exchange/calculator', 'changesLeft', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('img', { name: t('exchange/calculator', 'chart') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('calculator-ticket');
 
@@ -45,14 +46,14 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
   await page.getByLabel('乘机人姓名').fill('李清和');
   await dragSlider();
   await expect(page.getByRole('status').filter({ hasText: '验证通过' })).toBeAttached();
-  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByRole('button', { name: t('exchange', 'sendCode') }).click();
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('change-by-ticket');
-  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.getByLabel(t('exchange', 'code')).fill(await sandbox.smsCode(mobile));
   await expect(page.getByRole('checkbox', { name: /李清和/ })).toBeChecked();
-  await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 49));
-  await page.getByRole('button', { name: '查看可改航班' }).click();
+  await page.getByLabel(t('exchange', 'newDate')).fill(await dayAfter(sandbox, 49));
+  await page.getByRole('button', { name: t('exchange', 'next') }).click();
   await page
     .getByRole('button', { name: /应付 ¥/ })
     .first()

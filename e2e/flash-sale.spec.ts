@@ -11,6 +11,7 @@ import { citizen } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInMember } from './support/signed-in.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   acceptTerms,
   expectTicketed,
@@ -53,38 +54,40 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   const { offer } = await roundThat(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillDetails?offerId=${offer.offerId}`);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^距本场结束/);
-  const days = page.getByRole('group', { name: '选择出行日期' }).getByRole('button');
+  const days = page.getByRole('group', { name: t('flashsale', 'chooseDay') }).getByRole('button');
   await keys.enter(days.last());
   await expect(days.last()).toHaveAttribute('aria-pressed', 'true');
-  await keys.enter(page.getByRole('button', { name: '增加' }));
+  await keys.enter(page.getByRole('button', { name: t('flashsale', 'more') }));
   await checkAxeAtBothWidths();
-  await keys.enter(page.getByRole('button', { name: '立即抢' }));
-  await expect(page.getByRole('dialog', { name: '确认是您本人操作' })).toBeVisible();
+  await keys.enter(page.getByRole('button', { name: t('flashsale', 'buyNow') }));
+  await expect(page.getByRole('dialog', { name: t('flashsale', 'puzzleTitle') })).toBeVisible();
   await checkAxe();
   await slideWithKeys();
-  await expect(page.getByText('已为您保留 2 席', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('flashsale', 'granted', { seats: 2 }), { exact: true })).toBeVisible();
   await expect(page.locator('[data-state="GRANTED"]')).toBeFocused();
   await expect(page).toHaveTitle(/^轮到您了/);
   await checkAxeAtBothWidths();
 
-  await keys.enter(page.getByRole('link', { name: '填写乘机人' }));
+  await keys.enter(page.getByRole('link', { name: t('flashsale', 'fillIn') }));
   await keys.enter(page.getByRole('button', { name: '减少成人' }));
-  await keys.enter(page.getByRole('button', { name: '增加儿童' }));
-  await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
-  await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: '姓', exact: true }), '吕');
+  await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
+  await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
+  await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('booking', 'surname'), exact: true }), '吕');
   await checkAxe();
   // Another number of people is another draft; what was typed goes along.
   const before = orderNoOf(page);
   await expect(passengerFields(page, 2)).toBeVisible();
   const kept = () => stored(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
   await expect.poll(async () => (await kept()).form ?? '').toContain('吕');
-  await keys.goTo(page.getByRole('button', { name: '修改人数' }), { back: true });
+  await keys.goTo(page.getByRole('button', { name: t('flashsale', 'changeParty') }), { back: true });
   await keys.press('Enter');
-  await keys.enter(page.getByRole('button', { name: '减少儿童' }));
-  await keys.enter(page.getByRole('button', { name: '保存人数' }));
+  await keys.enter(page.getByRole('button', { name: t('linked-booking', 'less') }));
+  await keys.enter(page.getByRole('button', { name: t('flashsale', 'saveParty') }));
   await expect.poll(() => orderNoOf(page)).not.toBe(before);
   await expect(passengerFields(page, 2)).toHaveCount(0);
-  await expect(passengerFields(page, 1).getByRole('textbox', { name: '姓', exact: true })).toHaveValue('吕');
+  await expect(
+    passengerFields(page, 1).getByRole('textbox', { name: t('booking', 'surname'), exact: true }),
+  ).toHaveValue('吕');
 });
 
 test('sold out is told on the card and the offer; who has all their seats is told so, and where they are', async ({
@@ -116,16 +119,19 @@ test('sold out is told on the card and the offer; who has all their seats is tol
   expect(entered).toMatchObject({ state: 'GRANTED', grantedSeats: open.round.perMember });
   const other = open.round.offers.find(({ offerId }) => offerId !== open.offer.offerId);
   await openPage(page, `/Seckill/SeckillDetails?offerId=${other?.offerId}`);
-  await expect(page.getByText('您本场的名额已用完')).toBeVisible();
-  await expect(page.getByRole('link', { name: '我的秒杀订单' })).toBeVisible();
+  await expect(page.getByText(t('flashsale', 'limitReached'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('flashsale', 'myFlashOrders') })).toBeVisible();
   // The place belongs to the member: without it in the address it is found again, and the address has it.
   await openPage(page, `/Seckill/SeckillDetails?offerId=${open.offer.offerId}`);
   await expect(page).toHaveURL(new RegExp(`entryId=${entered.entryId}`));
-  await page.getByRole('button', { name: '放弃保留的座位' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认放弃' }).click();
+  await page.getByRole('button', { name: t('flashsale', 'giveUpSeats') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('flashsale', 'giveUp') })
+    .click();
   await expect(page.locator('[data-state="LEFT"]')).toBeFocused();
-  await page.getByRole('button', { name: '重新排队' }).click();
-  await expect(page.getByRole('button', { name: '立即抢' })).toBeVisible();
+  await page.getByRole('button', { name: t('flashsale', 'askAgain') }).click();
+  await expect(page.getByRole('button', { name: t('flashsale', 'buyNow') })).toBeVisible();
 });
 
 test.describe('when a round opens', { tag: '@alone' }, () => {
@@ -139,7 +145,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     const { round, way } = await roundThat(sandbox.api, 'WAITING_ROOM');
     const member = await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
     await page.getByRole('link', { name: `登记候场 ${way}` }).click();
-    await page.getByRole('button', { name: '登记候场' }).click();
+    await page.getByRole('button', { name: t('flashsale', 'enterRoom') }).click();
     await slideWithKeys();
     await expect(page.getByText(/^已登记 1 席/)).toBeVisible();
     await expect(page.locator('[data-state="ENTERED"] code')).toHaveText(round.seedHash);
@@ -148,21 +154,23 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     await sandbox.moveClock(Math.ceil(wait / 60_000));
     await signInMember(stored(page).api, member);
     await reloadPage(page);
-    await expect(page.getByText('已为您保留 1 席', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('link', { name: '填写乘机人' }).click();
-    await page.getByRole('button', { name: '填写乘机人' }).click();
+    await expect(page.getByText(t('flashsale', 'granted', { seats: 1 }), { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.getByRole('link', { name: t('flashsale', 'fillIn') }).click();
+    await page.getByRole('button', { name: t('shopping', 'goPassengers') }).click();
     await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
     await fillContact(page, { name: '吕长安', mobile: member.username });
     await goToCheck(page);
     await acceptTerms(page);
-    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await expect(page).toHaveURL(/\/Seckill\/seckillPayPre\?/);
     const orderNo = orderNoOf(page);
     await payByAlipay(page);
     await expectTicketed(page);
-    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.getByRole('link', { name: t('flashsale', 'seeOrder') }).click();
     await expect(page).toHaveURL(/\/user\/SeckillOrdeDetails\?/);
-    await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
     await page.getByRole('link', { name: '秒杀订单' }).first().click();
     await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('已出票');
     const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
@@ -173,7 +181,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     await expect(messages).toHaveAccessibleName(/\d 条未读$/);
     await messages.click();
     await expect(page.getByRole('listitem').filter({ hasText: orderNo }).first()).toContainText('未读');
-    await page.getByRole('button', { name: '全部标为已读' }).click();
+    await page.getByRole('button', { name: t('notification', 'readAll') }).click();
     await expect(messages).toHaveAccessibleName('消息');
     expect(await stored(page).api.expectOk(countUnreadNotices)).toEqual({ unread: 0 });
   });

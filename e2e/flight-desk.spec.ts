@@ -11,11 +11,12 @@ import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { draftSmsOrder } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
   await expect(page.getByRole('heading', { name: '航班运行' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '待办事项' })).toBeFocused();
+  await expect(page.getByRole('region', { name: t('staff', 'work') })).toBeFocused();
 }
 
 async function flightsOf(clerk: Api, date: string) {
@@ -37,67 +38,73 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
     (await flightsOf(second, date)).find(({ legs, waits }) => legs.length === 1 && legs[0]?.gate === '' && !waits) ??
     {};
   await signInAt(page, sandbox, `/ops/flights?date=${date}`);
-  await page.getByLabel('查找').fill(flightNo);
+  await page.getByLabel(t('staff', 'find')).fill(flightNo);
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkAxe();
   await saveScreen('flight-desk-day');
   await page.getByRole('gridcell', { name: flightNo }).click();
 
-  await page.getByRole('button', { name: '登机口和机位' }).click();
-  await page.getByRole('textbox', { name: '登机口' }).fill('b07');
-  await page.getByRole('textbox', { name: '机位' }).fill('105');
+  await page.getByRole('button', { name: t('flight-ops', 'event_gate') }).click();
+  await page.getByRole('textbox', { name: t('flight-ops', 'gate') }).fill('b07');
+  await page.getByRole('textbox', { name: t('flight-ops', 'stand') }).fill('105');
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '已办理：登机口和机位' })).toBeVisible();
-  await page.getByRole('button', { name: '延误', exact: true }).click();
-  const planned = await page.getByLabel('预计起飞（当地时间）').inputValue();
-  await page.getByLabel('预计起飞（当地时间）').fill(`${planned.slice(0, 11)}23:55`);
-  await page.getByRole('combobox', { name: '原因' }).selectOption('WEATHER');
+  await expect(
+    page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: '登机口和机位' }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('flight-ops', 'stateDELAYED'), exact: true }).click();
+  const planned = await page.getByLabel(t('flight-ops', 'newDeparture')).inputValue();
+  await page.getByLabel(t('flight-ops', 'newDeparture')).fill(`${planned.slice(0, 11)}23:55`);
+  await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('WEATHER');
   await page.getByRole('button', { name: '确认：延误' }).click();
-  await expect(page.getByRole('article').getByText('延误', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: '申请取消航班' }).click();
+  await expect(
+    page.getByRole('article').getByText(t('flight-ops', 'stateDELAYED'), { exact: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('flight-ops', 'event_cancel') }).click();
   await page.getByRole('button', { name: '确认：申请取消航班' }).click();
   await expect(page.getByText('提交的内容有误')).toBeVisible();
-  await page.getByRole('combobox', { name: '原因' }).selectOption('AIRCRAFT');
+  await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('AIRCRAFT');
   await checkAxe();
   await page.getByRole('button', { name: '确认：申请取消航班' }).click();
   await expect(page.getByText(/clerk.zhao 于 .* 申请取消航班/)).toBeVisible();
   await saveScreen('flight-desk-asked');
-  await page.getByRole('button', { name: '撤回申请' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '申请已撤回' })).toBeVisible();
+  await page.getByRole('button', { name: t('flight-ops', 'withdraw') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('flight-ops', 'withdrawn') })).toBeVisible();
   const body = { flightNo, flightDate: date, cause: 'AIRCRAFT', note: '' };
   await stored(page).api.expectOk(askFlightCancel, { body });
   await openQueueAs(visitor, demoSupervisor, 'dispatch.approvals');
   await takeStep(visitor, { work: `${flightNo} ${date}`, action: '不批准', note: '可以换机型' });
   await stored(page).api.expectOk(askFlightCancel, { body });
 
-  await page.getByText('舱位', { exact: true }).first().click();
+  await page.getByText(t('flight-ops', 'partClasses'), { exact: true }).first().click();
   const limit = page.getByRole('row', { name: /经济舱 Y/ });
-  await limit.getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Y 舱授权已改为 0' })).toBeVisible();
+  await limit.getByRole('button', { name: t('flight-ops', 'closed') }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('flight-ops', 'saved', { name: 'Y', count: 0 }) }),
+  ).toBeVisible();
   await checkAxe();
 
-  await page.getByText('锁座', { exact: true }).first().click();
+  await page.getByText(t('flight-ops', 'partSeats'), { exact: true }).first().click();
   await page.getByRole('button', { name: '45A 空闲' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect(page.getByText('已选 2 个座位：45B 46B')).toBeVisible();
-  await page.getByRole('textbox', { name: '原因' }).fill('座椅故障');
+  await expect(page.getByText(t('flight-ops', 'chosenSeats', { count: 2, seats: '45B 46B' }))).toBeVisible();
+  await page.getByRole('textbox', { name: t('flight-ops', 'causeLabel') }).fill('座椅故障');
   await checkAxe();
-  await page.getByRole('button', { name: '锁座', exact: true }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'partSeats'), exact: true }).click();
   await expect(page.getByRole('button', { name: '45B 已锁' })).toBeVisible();
   await saveScreen('flight-desk-seats');
-  await page.getByRole('button', { name: '解锁 45B 46B' }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'unblock', { seats: '45B 46B' }) }).click();
   await expect(page.getByRole('button', { name: '45B 空闲' })).toBeVisible();
 
-  await page.getByText('动态', { exact: true }).first().click();
-  await page.getByRole('button', { name: '登机口和机位' }).click();
-  await page.getByRole('textbox', { name: '登机口' }).fill('c12');
+  await page.getByText(t('flight-ops', 'partStatus'), { exact: true }).first().click();
+  await page.getByRole('button', { name: t('flight-ops', 'event_gate') }).click();
+  await page.getByRole('textbox', { name: t('flight-ops', 'gate') }).fill('c12');
   await stored(page).api.expectOk(logOutStaff);
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
-  const again = page.getByRole('dialog', { name: '登录已到期，请重新登录' });
-  await expect(again.getByLabel('账号')).toHaveValue(demoClerks[0].login);
+  const again = page.getByRole('dialog', { name: t('staff', 'againTitle') });
+  await expect(again.getByLabel(t('staff', 'login'))).toHaveValue(demoClerks[0].login);
   await checkAxe();
   await provePerson(again, sandbox, demoClerks[0]);
   await expect(again).toBeHidden();
@@ -107,18 +114,18 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
   await reloadPage(visitor);
   const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
   await asked.getByRole('button', { name: '不批准' }).click();
-  await asked.getByLabel('原因').fill('旅客太多');
+  await asked.getByLabel(t('flight-ops', 'causeLabel')).fill('旅客太多');
   const begun = async () => (await cancelOf(second, flightNo, date))?.begun.map(({ name }) => name);
   await expect.poll(begun, { message: 'who is seen to have begun it' }).toEqual(['孙主管']);
   await approveCancel(second, flightNo, date);
   await asked.getByRole('button', { name: '确认：不批准' }).click();
   await expect(asked.getByText('这件事项已由同事办理')).toBeVisible();
-  await expect(asked.getByLabel('原因')).toHaveValue('旅客太多');
-  await asked.getByRole('button', { name: '知道了' }).click();
+  await expect(asked.getByLabel(t('flight-ops', 'causeLabel'))).toHaveValue('旅客太多');
+  await asked.getByRole('button', { name: t('staff', 'understood') }).click();
   await expect(asked).toBeHidden();
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}`);
-  await expect(page.getByRole('article').getByText('取消', { exact: true })).toBeVisible();
-  await page.getByText('记录', { exact: true }).click();
+  await expect(page.getByRole('article').getByText(t('flight-ops', 'stateCANCELLED'), { exact: true })).toBeVisible();
+  await page.getByText(t('flight-ops', 'partLog'), { exact: true }).click();
   await expect(page.getByRole('gridcell', { name: '解锁座位' })).toBeVisible();
 });
 
@@ -147,22 +154,24 @@ test('a departure is ticked by the airport’s list and closed; another flight h
   const [flightNo = '', elsewhere = ''] = [flown[0], flown.at(-1)].map((flight) => flight?.flightNo);
   await signInAt(page, sandbox, `/ops/flights?date=${date}&flight=${flightNo}&part=departure`);
   await page.getByLabel(/粘贴机场系统的登机名单/).fill('票号,姓名,状态\n7890000000001,张三,NS\n没有票号的一行');
-  await page.getByRole('button', { name: '按名单勾选' }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'readPaste') }).click();
   await expect(page.getByText(/名单 1 行：0 人登机，1 人未登机/)).toContainText('第 3 行没有票号');
   await expect(page.getByText(/1 个票号不在该航段：7890000000001/)).toBeVisible();
   await checkAxe();
-  await page.getByRole('button', { name: '关闭航班' }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'closeDeparture') }).click();
   await page.getByRole('button', { name: /确认关闭：0 人登机/ }).click();
   await expect(page.getByText(/已由 clerk.zhao 于 .* 关闭/)).toBeVisible();
   await saveScreen('flight-desk-departure');
 
   await openPage(page, `/ops/flights?date=${date}&flight=${elsewhere}`);
-  await page.getByRole('button', { name: '备降', exact: true }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'stateDIVERTED'), exact: true }).click();
   await page.getByRole('textbox', { name: '备降机场' }).fill(flown.at(-1)?.legs[0]?.to === 'XIY' ? 'TNA' : 'XIY');
-  await page.getByRole('combobox', { name: '原因' }).selectOption('WEATHER');
+  await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('WEATHER');
   await page.getByRole('button', { name: '确认：备降' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '已办理：备降' })).toBeVisible();
-  await expect(page.getByRole('article').getByText('备降', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: '备降' }) })).toBeVisible();
+  await expect(
+    page.getByRole('article').getByText(t('flight-ops', 'stateDIVERTED'), { exact: true }).first(),
+  ).toBeVisible();
 });
 
 /** Beyond the border a passport would be needed. */
@@ -191,25 +200,29 @@ test('another aircraft: who would move is seen before it is asked for; many are 
   await first.expectOk(askFlightCancel, { body: { flightNo: other, flightDate: date, cause: 'CREW', note: '' } });
 
   await signInAt(page, sandbox, `/ops/flights?date=${date}&flight=${flightNo}&part=aircraft`);
-  await page.getByLabel('换为机型').selectOption('320');
+  await page.getByLabel(t('flight-ops', 'newAircraft')).selectOption('320');
   const moved = page.getByRole('row').filter({ hasText: orderNo }).getByRole('cell');
   await expect(moved.nth(3)).toHaveText(seatNo);
   const newSeat = (await moved.nth(4).textContent()) ?? '';
   expect(newSeat).toMatch(/^3[345][A-L]$/);
-  await page.getByRole('button', { name: '申请更换机型' }).click();
-  await expect(page.getByRole('combobox', { name: '原因' })).toHaveAccessibleDescription('请选择原因');
-  await page.getByRole('combobox', { name: '原因' }).selectOption('AIRCRAFT');
+  await page.getByRole('button', { name: t('flight-ops', 'askAircraft') }).click();
+  await expect(page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') })).toHaveAccessibleDescription(
+    '请选择原因',
+  );
+  await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('AIRCRAFT');
   await checkAxeAtBothWidths();
   await saveScreen('flight-desk-aircraft');
-  await page.getByRole('button', { name: '申请更换机型' }).click();
+  await page.getByRole('button', { name: t('flight-ops', 'askAircraft') }).click();
   await expect(page.getByRole('status').filter({ hasText: '已提交申请' })).toBeVisible();
 
   await signInAtDesk(visitor, sandbox, demoClerks[1], '/ops?queue=dispatch.approvals&show=table');
-  await visitor.getByLabel('查找').fill(date);
-  await visitor.getByRole('button', { name: '保存视图' }).click();
-  await visitor.getByLabel('视图名称').fill(`换机型 ${date}`);
+  await visitor.getByLabel(t('staff', 'find')).fill(date);
+  await visitor.getByRole('button', { name: t('staff', 'keepView') }).click();
+  await visitor.getByLabel(t('staff', 'viewName')).fill(`换机型 ${date}`);
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByLabel('视图', { exact: true }).locator('option:checked')).toHaveText(`换机型 ${date}`);
+  await expect(visitor.getByLabel(t('staff', 'views'), { exact: true }).locator('option:checked')).toHaveText(
+    `换机型 ${date}`,
+  );
   for (const number of [flightNo, other])
     await visitor
       .getByRole('row')
@@ -220,7 +233,7 @@ test('another aircraft: who would move is seen before it is asked for; many are 
   await visitor.getByRole('button', { name: '确认：批准（2 项）' }).click();
   await expect(visitor.getByText('批准：成功 2 项，未成功 0 项。')).toBeVisible();
   await visitor.getByRole('button', { name: `删除视图“换机型 ${date}”` }).click();
-  await expect(visitor.getByRole('button', { name: '保存视图' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: t('staff', 'keepView') })).toBeVisible();
 
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}&part=seats`);
   await expect(page.getByRole('heading', { name: /A320/ })).toBeVisible();

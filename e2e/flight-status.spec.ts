@@ -1,6 +1,7 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 
 /** Qingdao 07:35 – Chengdu every day. The days are of this file alone: others may book the flight meanwhile. */
 const flightNo = 'HD4613';
@@ -15,16 +16,16 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   // What an earlier run has said of that day is taken back.
   await sandbox.asPlanned(flightNo, flightDate);
   const card = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
-  const number = page.getByRole('textbox', { name: '航班号' });
-  const lookUp = page.getByRole('button', { name: '查询动态' });
+  const number = page.getByRole('textbox', { name: t('flights', 'flightNo') });
+  const lookUp = page.getByRole('button', { name: t('flights', 'lookUp') });
 
   await openPage(page, '/index');
-  await page.getByRole('tab', { name: '往返' }).focus();
+  await page.getByRole('tab', { name: t('shopping/box', 'roundTrip') }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '办理值机' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: '航班动态' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: t('flights', 'statusTitle') })).toBeFocused();
   await expect(page).toHaveURL('/index?tab=status');
   await number.fill('不是航班号');
   await page.keyboard.press('Enter');
@@ -33,10 +34,10 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   await checkAxeAtBothWidths();
 
   await number.fill('4613');
-  await page.getByLabel('出发日期').selectOption(flightDate);
+  await page.getByLabel(t('flights', 'departureDay')).selectOption(flightDate);
   await lookUp.click();
   await expect(page).toHaveURL(new RegExp(`/self/FlightInquiry\\?flightNo=${flightNo}&flightDate=${flightDate}`));
-  await expect(card.getByText('计划', { exact: true }).first()).toBeVisible();
+  await expect(card.getByText(t('flights', 'SCHEDULED'), { exact: true }).first()).toBeVisible();
   await expect(card).toContainText('青岛胶东国际机场 T1');
   await expect(card).toContainText('过去 30 天');
   await checkAxeAtBothWidths();
@@ -49,7 +50,7 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
     cause: 'WEATHER',
   });
   await reloadPage(page);
-  await expect(card.getByText('延误', { exact: true })).toBeVisible();
+  await expect(card.getByText(t('flights', 'DELAYED'), { exact: true })).toBeVisible();
   await expect(card).toContainText('晚 2 小时');
   await expect(card).toContainText('因天气原因，预计 09:35 起飞');
   await checkAxeAtBothWidths();
@@ -59,7 +60,7 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   await reloadPage(page);
   await expect(card).toContainText('因飞机故障检修，本次航班取消');
   await checkAxeAtBothWidths();
-  await card.getByRole('link', { name: '航班延误服务' }).click();
+  await card.getByRole('link', { name: t('flights', 'lateService') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('航班延误服务');
 });
 
@@ -69,13 +70,13 @@ test('a flight is looked up by where it goes; what does not fly is told, with an
   checkAxe,
 }) => {
   await openPage(page, '/self/FlightInquiry');
-  await expect(page.getByText('查询航班动态', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('flights', 'askTitle'), { exact: true })).toBeVisible();
   await checkAxe();
-  await page.getByText('按起降地', { exact: true }).click();
+  await page.getByText(t('flights', 'byRoute'), { exact: true }).click();
   await page.getByRole('button', { name: /^到达城市/ }).click();
-  await page.getByRole('combobox', { name: '到达城市' }).fill('cd');
+  await page.getByRole('combobox', { name: t('flights', 'destination') }).fill('cd');
   await page.getByRole('option', { name: '成都 CTU' }).click();
-  await page.getByRole('button', { name: '查询动态' }).click();
+  await page.getByRole('button', { name: t('flights', 'lookUp') }).click();
   await expect(page).toHaveURL(/origCode3=TAO&destCode3=CTU/);
   await expect(page.getByRole('article').nth(2)).toBeVisible();
   await checkAxe();
@@ -83,7 +84,7 @@ test('a flight is looked up by where it goes; what does not fly is told, with an
   const far = await dayAfter(sandbox, 3000);
   await openPage(page, `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${far}`);
   await expect(page.getByText(`${flightNo} 当天不执飞，请换个日期`)).toBeVisible();
-  await page.getByRole('button', { name: '前一天' }).click();
+  await page.getByRole('button', { name: t('flights', 'previousDay') }).click();
   await expect(page).toHaveURL(new RegExp(await dayAfter(sandbox, 2999)));
   await openPage(page, '/self/FlightInquiry?flightNo=HD0001');
   await expect(page.getByText('没有航班 HD0001，请核对航班号')).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 
 /** Qingdao – Chengdu every day; on a site of its own nobody else speaks of the day. */
 const flightNo = 'HD4613';
@@ -18,9 +19,9 @@ test('a flight is followed, its change is told, and the link of the message ends
   const address = `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${flightDate}`;
   try {
     await openPage(page, address);
-    await page.getByRole('button', { name: '关注，变动时告诉我' }).press('Enter');
+    await page.getByRole('button', { name: t('flights/follow', 'follow') }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `已关注 ${flightNo}` })).toBeVisible();
-    const mine = page.getByRole('region', { name: '我关注的航班' });
+    const mine = page.getByRole('region', { name: t('flights/follow', 'mine') });
     await expect(mine).toContainText('还没有变动');
     await checkAxeAtBothWidths();
     await saveScreen('follow');
@@ -37,10 +38,10 @@ test('a flight is followed, its change is told, and the link of the message ends
     await page.goto('about:blank');
     await openPage(page, `${link.pathname}${link.hash}`);
     await checkAxeAtBothWidths();
-    await page.getByRole('button', { name: '取消关注', exact: true }).click();
+    await page.getByRole('button', { name: t('flights/follow', 'stop'), exact: true }).click();
     await expect(page.getByText(`已取消关注 ${flightNo}。`)).toBeVisible();
     await openPage(page, address);
-    await expect(page.getByRole('button', { name: '关注，变动时告诉我' })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('flights/follow', 'follow') })).toBeVisible();
     await expect(mine).toHaveCount(0);
   } finally {
     await sandbox.resetClock();
@@ -48,7 +49,7 @@ test('a flight is followed, its change is told, and the link of the message ends
   }
 
   await openPage(page, '/self/MSpecialZone');
-  await expect(page.getByRole('link', { name: '注册成为会员' })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('content/member-zone', 'join') })).toBeVisible();
   const gold = page.getByRole('region', { name: /^金卡/ });
   await checkAxeAtBothWidths();
   await saveScreen('member-zone');

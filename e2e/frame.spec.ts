@@ -7,18 +7,23 @@ import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 /** What stands around every page. Steps carry the words of the specification's sections 1, 2, 8 and 9. */
 
 const header = (page: Page) => page.getByRole('banner');
 
 test('the header: whom to ask, and who is signed in', async ({ page, sandbox, checkAxe, saveScreen }) => {
-  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const menu = page.getByRole('navigation', { name: t('shell', 'mainMenu') });
   await test.step('Service hotline, online service, complaint channels, suggestion, login and register', async () => {
     await openPage(page, '/articles?typeId=TIPS');
     const hotline = header(page).getByRole('link', { name: /^服务热线 [\d-]+$/ });
     expect(await hotline.getAttribute('href')).toBe(`tel:${((await hotline.textContent()) ?? '').replace(/\D/g, '')}`);
-    await expect(header(page).getByRole('button', { name: '在线客服' }).first()).toBeVisible();
+    await expect(
+      header(page)
+        .getByRole('button', { name: t('shell', 'onlineService') })
+        .first(),
+    ).toBeVisible();
     const ways = { 投诉受理渠道: '/articleD?articleId=complaints', 意见建议: '/feedback?kind=SUGGESTION' };
     for (const [name, href] of Object.entries(ways))
       await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', href);
@@ -43,12 +48,14 @@ test('the header: whom to ask, and who is signed in', async ({ page, sandbox, ch
     await checkAxe();
   });
   await test.step('Menu items without sub-menus are hidden for user ids of 11 characters', async () => {
-    await expect(menu.getByRole('button', { name: '资讯公告' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: t('content', 'articles') })).toBeVisible();
     await expect(menu.getByRole('link', { name: '海岱会员' })).toHaveCount(0);
     await saveScreen('header-sms-user');
   });
   await test.step('Logout goes to /login; a member sees the name, and every heading', async () => {
-    await header(page).getByRole('button', { name: '退出登录' }).click();
+    await header(page)
+      .getByRole('button', { name: t('shell', 'logout') })
+      .click();
     await expect(page).toHaveURL('/login');
     await signInMember(stored(page).api);
     await openPage(page, '/articles');
@@ -58,7 +65,7 @@ test('the header: whom to ask, and who is signed in', async ({ page, sandbox, ch
 });
 
 test('the panel at the side, the footer, and the way back to the top', async ({ page, checkAxe, saveScreen }) => {
-  const panel = page.getByRole('complementary', { name: '快捷服务' });
+  const panel = page.getByRole('complementary', { name: t('shell', 'quickServices') });
   const picture = (kind: string) => page.locator(`#channel-${kind}`);
   await page.clock.install();
   await openPage(page, '/articles');
@@ -77,7 +84,7 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     await expect(picture('OFFICIAL_ACCOUNT')).toBeHidden();
   });
   await test.step('and on focus: each of the four, one at a time, put away with Esc', async () => {
-    await panel.getByRole('button', { name: '在线客服' }).focus();
+    await panel.getByRole('button', { name: t('shell', 'onlineService') }).focus();
     for (const kind of ['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']) {
       await page.keyboard.press('Tab');
       await expect(picture(kind)).toBeVisible();
@@ -92,7 +99,7 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const height = () => page.evaluate(() => window.scrollY);
     expect(await height()).toBeGreaterThan(400);
-    await panel.getByRole('button', { name: '返回顶部' }).click();
+    await panel.getByRole('button', { name: t('shell', 'backToTop') }).click();
     await page.clock.runFor(550);
     expect(await height()).toBeGreaterThan(0);
     await page.clock.runFor(200);
@@ -117,19 +124,19 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  const send = page.getByRole('button', { name: '提交', exact: true });
+  const send = page.getByRole('button', { name: t('feedback', 'send'), exact: true });
   const words = page.getByRole('textbox', { name: /意见|告诉我们/ });
   const carrier = 'feedback@haidai.example';
   await test.step('/feedback, satisfaction survey: what is missing is said; the answer is in the mailbox', async () => {
     await openPage(page, '/feedback?kind=SURVEY');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('满意度调查');
     await send.click();
-    await expect(page.getByText('请选择满意程度')).toBeVisible();
+    await expect(page.getByText(t('feedback', 'scoreMissing'))).toBeVisible();
     await expect(page.getByRole('radiogroup')).toBeFocused();
     await checkAxeAtBothWidths();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: '不满意', exact: true })).toBeChecked();
+    await expect(page.getByRole('radio', { name: t('feedback', 'score2'), exact: true })).toBeChecked();
     await words.fill('夜里也想打得通 ☎️');
     await saveScreen('feedback-survey');
     await send.click();
@@ -141,7 +148,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
   await test.step('/feedback, suggestion: a broken connection keeps what was written', async () => {
     await openPage(page, '/feedback');
     await send.click();
-    await expect(page.getByText('请写下您的意见')).toBeVisible();
+    await expect(page.getByText(t('feedback', 'textMissing'))).toBeVisible();
     await expect(words).toBeFocused();
     await words.fill('希望座位图能放大');
     await page.route('**/feedback/save', (route) => route.abort(), { times: 1 });
@@ -150,18 +157,18 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await expect(words).toHaveValue('希望座位图能放大');
     await checkAxeAtBothWidths();
     await send.click();
-    await expect(page.getByText('已收到，谢谢您')).toBeVisible();
-    await page.getByRole('button', { name: '再写一条' }).click();
+    await expect(page.getByText(t('feedback', 'sent'))).toBeVisible();
+    await page.getByRole('button', { name: t('feedback', 'another') }).click();
     await expect(words).toHaveValue('');
   });
   await test.step('/feedback, complaint: a number and a day at once, then the answer of our staff', async () => {
     const mobile = someMobile();
     await openPage(page, '/feedback?kind=COMPLAINT');
     await send.click();
-    await expect(page.getByText('请写下事情的经过')).toBeVisible();
+    await expect(page.getByText(t('feedback', 'complaintTextMissing'))).toBeVisible();
     await page.getByRole('textbox', { name: /事情的经过/ }).fill('登机口改了没有广播');
     await send.click();
-    await expect(page.getByText('请填写手机号或邮箱，处理结果发到这里')).toBeVisible();
+    await expect(page.getByText(t('feedback', 'contactMissing'))).toBeVisible();
     await checkAxeAtBothWidths();
     await page.getByRole('textbox', { name: /联系方式/ }).fill(mobile);
     await send.click();

@@ -8,6 +8,7 @@ import { citizen, someMobile } from './support/people.ts';
 import { signedInBySms, signedInStaff } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released; held again, two agree that it is rejected', async ({
   page,
@@ -25,15 +26,19 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
 
   await signedInStaff(visitor, demoClerks[0]);
   await openPage(visitor, '/ops/bookings');
-  await visitor.getByLabel('查找方式').selectOption('ORDER');
-  await visitor.getByLabel('查找内容').fill(orderNo);
+  await visitor.getByLabel(t('booking/desk', 'by')).selectOption('ORDER');
+  await visitor.getByLabel(t('booking/desk', 'text')).fill(orderNo);
   await visitor.keyboard.press('Enter');
-  await visitor.getByRole('grid', { name: '查找结果' }).getByRole('row').nth(1).focus();
+  await visitor
+    .getByRole('grid', { name: t('booking/desk', 'results') })
+    .getByRole('row')
+    .nth(1)
+    .focus();
   await visitor.keyboard.press('Enter');
-  const holdNow = visitor.getByRole('button', { name: '开始核实' });
+  const holdNow = visitor.getByRole('button', { name: t('booking/desk', 'holdNow') });
   await holdNow.click();
-  await expect(visitor.getByText('请写明原因（至少 4 个字）')).toBeVisible();
-  await visitor.getByLabel('原因').fill('付款人与旅客不符');
+  await expect(visitor.getByText(t('booking/desk', 'reasonShort'))).toBeVisible();
+  await visitor.getByLabel(t('booking/desk', 'reason')).fill('付款人与旅客不符');
   await holdNow.click();
   const waiting = visitor.getByRole('link', { name: `订单核实: 订单 ${orderNo}` });
   await expect(waiting).toBeVisible();
@@ -42,7 +47,7 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(/订单正在核实：/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^致电客服/ }).first()).toHaveAttribute('href', /^tel:\d+$/);
-  await expect(page.getByText('订单核实完成后可以申请退票。')).toBeVisible();
+  await expect(page.getByText(t('refund', 'hintHeld'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('order-held');
 

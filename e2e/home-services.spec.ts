@@ -1,31 +1,32 @@
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 
 test('slides wait for the visitor who wants less motion, and turn at a press; what is not shown is not there', async ({
   page,
 }) => {
   await openPage(page, '/index');
-  const slides = page.getByRole('region', { name: '推荐' });
+  const slides = page.getByRole('region', { name: t('home', 'slides') });
   const shown = slides.getByRole('listitem');
   await slides.scrollIntoViewIfNeeded();
   await expect(shown).toHaveCount(1);
-  await expect(slides.getByRole('button', { name: '播放轮播' })).toBeVisible();
+  await expect(slides.getByRole('button', { name: t('home', 'playSlides') })).toBeVisible();
   const first = await shown.getByRole('heading').textContent();
-  await slides.getByRole('button', { name: '下一张' }).click();
+  await slides.getByRole('button', { name: t('home', 'nextSlide') }).click();
   await expect(shown.getByRole('heading')).not.toHaveText(first ?? '');
-  await slides.getByRole('button', { name: '上一张' }).click();
+  await slides.getByRole('button', { name: t('home', 'previousSlide') }).click();
   await expect(shown.getByRole('heading')).toHaveText(first ?? '');
 
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await slides.getByRole('button', { name: '播放轮播' }).focus();
+  await slides.getByRole('button', { name: t('home', 'playSlides') }).focus();
   await page.keyboard.press('Enter');
-  await expect(slides.getByRole('button', { name: '暂停轮播' })).toBeVisible();
+  await expect(slides.getByRole('button', { name: t('home', 'pauseSlides') })).toBeVisible();
   await page.clock.runFor(30_000);
   // Whoever is in it reads: nothing turns under their hands.
   await expect(shown.getByRole('heading')).toHaveText(first ?? '');
   await page.getByRole('heading', { level: 1 }).hover();
-  await slides.getByRole('button', { name: '暂停轮播' }).blur();
+  await slides.getByRole('button', { name: t('home', 'pauseSlides') }).blur();
   await expect(async () => {
     await page.clock.runFor(7500);
     await expect(slides.getByText('2 / 4')).toBeVisible({ timeout: 3000 });
@@ -33,7 +34,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   // One round, and it rests where it began.
   await expect(async () => {
     await page.clock.runFor(7500);
-    await expect(slides.getByRole('button', { name: '播放轮播' })).toBeVisible({ timeout: 3000 });
+    await expect(slides.getByRole('button', { name: t('home', 'playSlides') })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(shown).toHaveCount(1);
   await expect(shown.getByRole('heading')).toHaveText([first ?? '']);
@@ -44,13 +45,16 @@ test('the box opens an order by its number, over the login; its tab stands in th
   checkAxeAtBothWidths,
 }) => {
   await openPage(page, '/index');
-  const below = page.getByRole('heading', { name: '公告' });
+  const below = page.getByRole('heading', { name: t('home', 'notices') });
   await expect(below).toBeVisible();
-  await page.getByRole('tab', { name: '管理行程' }).click();
+  await page.getByRole('tab', { name: t('shopping/box', 'manageTab') }).click();
   await expect(page).toHaveURL('/index?tab=manage');
   await expect(below).toBeVisible();
   await reloadPage(page);
-  await expect(page.getByRole('tab', { name: '管理行程' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: t('shopping/box', 'manageTab') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.getByLabel('订单号').fill('12345');
   await page.getByRole('button', { name: '查看订单' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请输入 18 位订单号' })).toBeVisible();
@@ -63,6 +67,6 @@ test('the box opens an order by its number, over the login; its tab stands in th
   await expect(page.getByLabel('订单号')).toHaveValue('ow20261222 b0000001');
 
   await openPage(page, '/index?tab=oneWay');
-  await expect(page.getByRole('tab', { name: '单程' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: t('shopping/box', 'oneWay') })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^返程日期/ })).toBeHidden();
 });

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 
 /** The booking box answers once the browser has taken the page over. */
 async function open(page: Page, path = '/index') {
   await openPage(page, path);
-  await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shopping/box', 'searchFlights') })).toBeVisible();
 }
 const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const searched = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -27,7 +28,7 @@ test('home shows the carrier, the box and the fares worth a look, and nothing th
   page.on('pageerror', (error) => problems.push(error.message));
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('山海之间，从容出发');
-  await expect(page.getByRole('complementary', { name: '测试环境' })).toContainText('所付款项不予退还');
+  await expect(page.getByRole('complementary', { name: t('shell', 'testHost') })).toContainText('所付款项不予退还');
   await expect(
     page
       .getByRole('list')
@@ -47,7 +48,7 @@ test('a return trip is put together and searched', { tag: '@both' }, async ({ pa
   await expect(field(page, '到达城市')).toContainText('太平国际机场');
 
   await field(page, '去程日期').click();
-  const calendar = page.getByRole('dialog', { name: '选择日期' });
+  const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
   await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
   await checkAxe();
   await saveScreen('home-calendar');
@@ -63,20 +64,20 @@ test('a return trip is put together and searched', { tag: '@both' }, async ({ pa
     .getByRole('button', { name: /月17日 / })
     .click();
   await expect(calendar.getByText('共 8 天')).toBeVisible();
-  await calendar.getByRole('button', { name: '确定' }).click();
+  await calendar.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
   await expect(calendar).toBeHidden();
 
   await field(page, '乘机人').click();
-  const party = page.getByRole('dialog', { name: '乘机人' });
+  const party = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
   await party.getByRole('button', { name: '增加成人' }).click();
-  await party.getByRole('button', { name: '增加儿童' }).click();
+  await party.getByRole('button', { name: t('linked-booking', 'more') }).click();
   await party.getByRole('button', { name: '增加婴儿' }).click();
   await checkAxe();
-  await party.getByRole('button', { name: '确定' }).click();
+  await party.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
   await expect(field(page, '乘机人')).toContainText('2 成人');
 
-  await page.getByLabel('舱位').selectOption('公务舱');
-  await page.getByRole('button', { name: '搜索航班' }).click();
+  await page.getByLabel(t('shopping/box', 'cabin')).selectOption('公务舱');
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL(/\/book\/flightSearch\?/);
   const { departureDate = '', returnDate = '', ...search } = searched(page);
   expect(departureDate).toMatch(/-10$/);
@@ -99,7 +100,7 @@ test('a return trip is put together and searched', { tag: '@both' }, async ({ pa
 test('cities are found by Chinese, pinyin, initials, English and code', async ({ page }) => {
   await open(page);
   await field(page, '到达城市').click();
-  const typed = page.getByRole('combobox', { name: '到达城市' });
+  const typed = page.getByRole('combobox', { name: t('shopping/box', 'destination') });
   for (const [text, city] of [
     ['哈尔滨', '哈尔滨 HRB'],
     ['haerbin', '哈尔滨 HRB'],
@@ -113,7 +114,7 @@ test('cities are found by Chinese, pinyin, initials, English and code', async ({
   }
   await typed.fill('没有这座城');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0);
-  await expect(page.getByText('没有找到，换个写法试试')).toBeVisible();
+  await expect(page.getByText(t('shopping/box', 'noCity'))).toBeVisible();
 });
 
 test('what the box begins with, what it offers, and what a search of it says', async ({ page, sandbox }) => {
@@ -127,7 +128,7 @@ test('what the box begins with, what it offers, and what a search of it says', a
     await expect(field(page, '乘机人')).toContainText('0 婴儿');
   });
   await field(page, '乘机人').click();
-  const party = page.getByRole('dialog', { name: '乘机人' });
+  const party = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
   const more = (kind: string) => page.getByRole('button', { name: `增加${kind}` });
   const less = (kind: string) => page.getByRole('button', { name: `减少${kind}` });
   await test.step('Ages: adult 12 and over, child 2 to 12, baby under 2', async () => {
@@ -152,13 +153,13 @@ test('what the box begins with, what it offers, and what a search of it says', a
   });
   await test.step('swapping turns the trip around, and one way has one date', async () => {
     const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
-    await page.getByRole('button', { name: '交换出发与到达城市' }).click();
+    await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
     await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
-    await page.getByRole('tab', { name: '单程' }).click();
+    await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
     await expect(field(page, '返程日期')).toBeHidden();
   });
   await test.step('Defaults: payment CASH, iorD D', async () => {
-    await page.getByRole('button', { name: '搜索航班' }).click();
+    await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
     await expect(page).toHaveURL(/isReturn=false/);
     expect(searched(page)).toMatchObject({ returnDate: '', payment: 'CASH', iorD: 'D', adultNum: '4', childNum: '2' });
   });
@@ -167,20 +168,20 @@ test('what the box begins with, what it offers, and what a search of it says', a
 test('the same city at both ends is told, and not searched', async ({ page }) => {
   await open(page);
   await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
-  await page.getByRole('button', { name: '交换出发与到达城市' }).click();
+  await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
   await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
   await expect(page.getByRole('alert')).toHaveText('出发和到达不能是同一座城市');
-  await page.getByRole('button', { name: '搜索航班' }).click();
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL('/index');
 });
 
 test('the whole box with the keyboard alone', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('shell', 'skipToContent') })).toBeFocused();
   await field(page, '到达城市').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: '到达城市' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: t('shopping/box', 'destination') })).toBeFocused();
   await page.keyboard.type('heb');
   await page.keyboard.press('Enter');
   await expect(field(page, '到达城市')).toBeFocused();
@@ -201,7 +202,7 @@ test('the whole box with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field(page, '去程日期')).toBeFocused();
 
-  await page.getByRole('button', { name: '搜索航班' }).focus();
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
 });
@@ -227,22 +228,24 @@ test('/book remembers what was searched here, and takes a search back into the b
   saveScreen,
 }) => {
   await open(page, '/book');
-  await expect(page.getByRole('heading', { name: '最近搜索' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: t('shopping/box', 'recentSearches') })).toBeHidden();
   await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
-  await page.getByRole('button', { name: '搜索航班' }).click();
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL(/destCode3=HRB/);
   await open(page, '/book');
   await expect(page.getByRole('link', { name: /青岛\s*哈尔滨/ })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('book');
   await field(page, '到达城市').click();
-  await expect(page.getByRole('group', { name: '最近' }).getByRole('option', { name: '哈尔滨 HRB' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: t('shopping/box', 'recent') }).getByRole('option', { name: '哈尔滨 HRB' }),
+  ).toBeVisible();
 
   await open(page, '/book?isReturn=false&origCode3=HRB&destCode3=TAO&adultNum=3&classType=ECO');
   await expect(field(page, '出发城市')).toContainText('哈尔滨');
   await expect(field(page, '乘机人')).toContainText('3 成人');
-  await expect(page.getByRole('tab', { name: '单程' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('舱位')).toHaveValue('ECO');
+  await expect(page.getByRole('tab', { name: t('shopping/box', 'oneWay') })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel(t('shopping/box', 'cabin'))).toHaveValue('ECO');
 });
 
 test('a fare worth a look leads to its day', async ({ page }) => {

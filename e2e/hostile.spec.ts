@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, openFlights } from './support/traveller.ts';
 
 /** A well-chosen few; all five hundred through all of it with HOSTILE_STRINGS=all (docs/running-tests.md). */
@@ -61,9 +62,9 @@ test.describe('hostile strings', () => {
     const faults = watch(page);
     await openPage(page, '/login');
     const panel = page.getByRole('tabpanel');
-    const login = panel.getByRole('button', { name: '登录', exact: true });
+    const login = panel.getByRole('button', { name: t('identity', 'login'), exact: true });
     await tryForm(page, panel, login);
-    await page.getByRole('tab', { name: '短信登录' }).click();
+    await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
     await tryForm(page, panel, login);
     await openPage(page, '/register');
     await tryForm(
@@ -77,7 +78,7 @@ test.describe('hostile strings', () => {
   test('in the forms of a booking: passengers and contact', async ({ page, sandbox }) => {
     const faults = watch(page);
     await openPassengers(page, sandbox);
-    await tryForm(page, page.getByRole('main'), page.getByRole('button', { name: '核对订单' }));
+    await tryForm(page, page.getByRole('main'), page.getByRole('button', { name: t('booking', 'goVerify') }));
     await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
     expect(faults).toEqual([]);
   });

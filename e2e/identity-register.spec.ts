@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
+import { t } from './support/texts.ts';
 
 test('a visitor becomes a member with the keyboard alone, with a card and points, and goes on signed in', async ({
   page,
@@ -13,34 +14,34 @@ test('a visitor becomes a member with the keyboard alone, with a card and points
   const mobile = someMobile();
   const keys = keyboardOf(page);
   await openPage(page, '/login?redirect=%2Fbook');
-  await keys.enter(page.getByRole('link', { name: '免费注册' }));
+  await keys.enter(page.getByRole('link', { name: t('identity', 'registerFree') }));
   await expect(page).toHaveURL('/register?redirect=%2Fbook');
   await expect(page.getByRole('slider')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('register');
 
   await keys.fill(page.getByLabel('手机号*'), mobile);
-  await keys.enter(page.getByRole('button', { name: '获取验证码' }));
-  await expect(page.getByText('请先验证')).toBeVisible();
+  await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
+  await expect(page.getByText(t('identity', 'captchaRequired'))).toBeVisible();
   await keys.goTo(page.getByRole('slider'), { back: true });
   await slideWithKeys();
-  await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
   await keys.fill(page.getByLabel('短信验证码*'), await sandbox.smsCode(mobile));
   await keys.fill(page.getByLabel('证件号码*'), citizen('单', '雄信', '1983-02-16').documentNo);
   await keys.fill(page.getByLabel('中文姓*'), '单');
   await keys.fill(page.getByLabel('中文名*'), '雄信');
   await keys.fill(page.getByLabel('密码*'), 'Sea2Mountain');
-  await keys.tick(page.getByRole('checkbox', { name: '我已阅读并同意' }));
+  await keys.tick(page.getByRole('checkbox', { name: t('identity', 'agree') }));
   await saveScreen('register-filled');
-  await keys.enter(page.getByRole('button', { name: '注册', exact: true }));
+  await keys.enter(page.getByRole('button', { name: t('identity', 'register'), exact: true }));
 
-  await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('identity', 'welcome') })).toBeVisible();
   await expect(page.getByText(/^789 \d{4} \d{4} \d$/)).toBeVisible();
   await test.step('Registration gift: 800 consumption points', () =>
     expect(page.getByText('800', { exact: true })).toBeVisible());
   await checkAxeAtBothWidths();
   await saveScreen('register-done');
-  await keys.enter(page.getByRole('link', { name: '继续' }));
+  await keys.enter(page.getByRole('link', { name: t('identity', 'goOn') }));
   await expect(page).toHaveURL('/book');
   await openPage(page, '/register');
   await expect(page).toHaveURL(/\/user\/airorder/);
@@ -53,7 +54,7 @@ test('what is missing is said where it is missing, and the first of it has the f
 }) => {
   await openPage(page, '/register');
   await expect(page.getByRole('slider')).toBeVisible();
-  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await page.getByRole('button', { name: t('identity', 'register'), exact: true }).click();
   for (const text of [
     '请填写正确格式的手机号',
     '请填写短信验证码',

@@ -7,9 +7,10 @@ import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { placeSmsOrder } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 import { logInBySms } from './support/traveller.ts';
 
-const join = (page: Page) => page.getByRole('dialog', { name: '这个手机号登记在一位会员名下' });
+const join = (page: Page) => page.getByRole('dialog', { name: t('identity/joining', 'joinTitle') });
 
 test('who signs in by SMS with the mobile of a member’s form joins that member', async ({
   page,
@@ -27,37 +28,46 @@ test('who signs in by SMS with the mobile of a member’s form joins that member
     await expect(join(page)).toContainText(`赵${'*'.repeat(person.name.length - 2)}`);
     await expect(join(page)).not.toContainText(person.documentNo.slice(6, 14));
     await checkAxeAtBothWidths();
-    await join(page).getByRole('button', { name: '加入会员' }).click();
-    await expect(join(page).getByText('请输入姓名最后一个字')).toBeVisible();
-    await expect(join(page).getByText('请输入身份证后四位')).toBeVisible();
+    await join(page)
+      .getByRole('button', { name: t('identity/joining', 'join') })
+      .click();
+    await expect(join(page).getByText(t('identity/joining', '请输入姓名最后一个字'))).toBeVisible();
+    await expect(join(page).getByText(t('identity/joining', '请输入身份证后四位'))).toBeVisible();
     await checkAxeAtBothWidths();
     await saveScreen('join-missing');
   });
   await test.step('Join membership fails: alert with the server message', async () => {
     await join(page)
-      .getByLabel('姓名最后一个字')
+      .getByLabel(t('identity/joining', 'nameLast'))
       .fill([...person.name].at(-1) ?? '');
-    await join(page).getByLabel('证件号后四位').fill('0000');
-    await join(page).getByRole('button', { name: '加入会员' }).click();
+    await join(page).getByLabel(t('identity/joining', 'documentLast')).fill('0000');
+    await join(page)
+      .getByRole('button', { name: t('identity/joining', 'join') })
+      .click();
     await expect(join(page).getByRole('alert')).toHaveText('姓名或证件号与会员信息不符，还可以试 4 次');
-    await expect(join(page).getByLabel('证件号后四位')).toHaveValue('0000');
+    await expect(join(page).getByLabel(t('identity/joining', 'documentLast'))).toHaveValue('0000');
     await saveScreen('join-wrong');
   });
   await test.step('Join membership succeeds: a confirmation opens with the server message', async () => {
-    await join(page).getByLabel('证件号后四位').fill(person.documentNo.slice(-4));
-    await join(page).getByRole('button', { name: '加入会员' }).click();
+    await join(page).getByLabel(t('identity/joining', 'documentLast')).fill(person.documentNo.slice(-4));
+    await join(page)
+      .getByRole('button', { name: t('identity/joining', 'join') })
+      .click();
     await expect(page.getByRole('alert')).toHaveText(`加入会员成功，会员卡号 ${person.cardNo}。`);
     await checkAxeAtBothWidths();
     await saveScreen('joined');
-    await page.getByRole('button', { name: '实名认证' }).click();
+    await page.getByRole('button', { name: t('identity/joining', 'realName') }).click();
   });
   await test.step('then the code for real-name authentication, and on to where they were going', async () => {
-    const dialog = page.getByRole('dialog', { name: '实名认证' });
-    await expect(dialog.getByRole('img', { name: '实名认证的二维码' })).toBeVisible();
-    await expect(dialog.getByRole('link', { name: '在本机打开' })).toHaveAttribute('href', /\/membership\/real-name$/);
+    const dialog = page.getByRole('dialog', { name: t('identity/joining', 'realName') });
+    await expect(dialog.getByRole('img', { name: t('identity/joining', 'realNameAlt') })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: t('identity/joining', 'realNameHere') })).toHaveAttribute(
+      'href',
+      /\/membership\/real-name$/,
+    );
     await checkAxeAtBothWidths();
     await saveScreen('real-name');
-    await dialog.getByRole('button', { name: '以后再说' }).click();
+    await dialog.getByRole('button', { name: t('identity/joining', 'later') }).click();
     await expect(page).toHaveURL('/book');
   });
 });
@@ -72,8 +82,8 @@ test('a member who booked by SMS before is asked whether those orders are theirs
   const [mobile, others] = [someMobile(), someMobile()];
   const orderNo = await givenMemberWithPast(sandbox, mobile);
   await givenMemberWithPast(sandbox, others);
-  const history = page.getByRole('dialog', { name: '同步历史数据' });
-  const said = page.getByRole('dialog', { name: '温馨提示' });
+  const history = page.getByRole('dialog', { name: t('identity/joining', 'historyTitle') });
+  const said = page.getByRole('dialog', { name: t('identity/joining', 'notice') });
   try {
     await test.step('History sync result: otherwise the server message', async () => {
       await sandbox.moveClock(2);
@@ -84,28 +94,31 @@ test('a member who booked by SMS before is asked whether those orders are theirs
       await saveScreen('history');
       const busy = { code: 0, message: '同步失败，请稍后再试', result: null, error: 'conflict', requestId: 'test' };
       await page.route(`**${syncHistoryData.path}*`, (route) => route.fulfill({ json: busy }));
-      await history.getByRole('button', { name: '同步', exact: true }).click();
+      await history.getByRole('button', { name: t('identity/joining', 'sync'), exact: true }).click();
       await expect(said.getByRole('alert')).toHaveText(busy.message);
       await page.unrouteAll();
       await page.request.post(logout.path);
-      await said.getByRole('button', { name: '知道了' }).click();
+      await said.getByRole('button', { name: t('identity/joining', 'ok') }).click();
     });
     await test.step('History sync result: success alerts; the orders are there', async () => {
       await sandbox.moveClock(2);
       await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
       await logInBySms(page, sandbox, mobile);
-      await history.getByRole('button', { name: '同步', exact: true }).click();
+      await history.getByRole('button', { name: t('identity/joining', 'sync'), exact: true }).click();
       await expect(said.getByRole('alert')).toHaveText('同步数据成功');
       await saveScreen('history-synced');
-      await said.getByRole('button', { name: '知道了' }).click();
+      await said.getByRole('button', { name: t('identity/joining', 'ok') }).click();
       await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toBeVisible();
     });
     await test.step('History sync result: 拒绝同步成功', async () => {
       await openPage(visitor, '/login?redirect=%2Fbook');
       await logInBySms(visitor, sandbox, others);
-      await visitor.getByRole('dialog', { name: '同步历史数据' }).getByRole('button', { name: '不同步' }).click();
+      await visitor
+        .getByRole('dialog', { name: t('identity/joining', 'historyTitle') })
+        .getByRole('button', { name: t('identity/joining', 'refuse') })
+        .click();
       await expect(visitor.getByRole('alert')).toHaveText('拒绝同步成功');
-      await visitor.getByRole('button', { name: '知道了' }).click();
+      await visitor.getByRole('button', { name: t('identity/joining', 'ok') }).click();
       await expect(visitor).toHaveURL('/book');
     });
   } finally {

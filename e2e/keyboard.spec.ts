@@ -8,6 +8,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { slideWithKeys } from './support/slider.ts';
 import { placeOrderOf } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 import { expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
 import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
@@ -19,14 +20,14 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
 
   await test.step('where, when, and how many', async () => {
     await openPage(page, '/index');
-    await keys.enter(page.getByRole('link', { name: '跳到主要内容' }));
-    await keys.goTo(page.getByRole('tab', { name: '往返' }));
+    await keys.enter(page.getByRole('link', { name: t('shell', 'skipToContent') }));
+    await keys.goTo(page.getByRole('tab', { name: t('shopping/box', 'roundTrip') }));
     await keys.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: '单程' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: t('shopping/box', 'oneWay') })).toBeFocused();
 
     const destination = page.getByRole('button', { name: /^到达城市/ });
     await keys.enter(destination);
-    await expect(page.getByRole('combobox', { name: '到达城市' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: t('shopping/box', 'destination') })).toBeFocused();
     await keys.type('chengdu');
     await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/成都/);
     await keys.press('Enter');
@@ -49,7 +50,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await expect(more).toBeDisabled();
     await keys.press('Escape');
     await expect(party).toBeFocused();
-    await keys.enter(page.getByRole('button', { name: '搜索航班' }));
+    await keys.enter(page.getByRole('button', { name: t('shopping/box', 'searchFlights') }));
     await expectFocusOnHeading(page, '青岛到成都的航班');
   });
 
@@ -58,7 +59,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await keys.goTo(page.getByRole('button', { name: /^选择/ }).first());
     await keys.press('Space');
     await expect(page.getByRole('button', { pressed: true })).toBeFocused();
-    await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
+    await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
     const dialog = page.getByRole('dialog', { name: '登录' });
     await expect(dialog.getByRole('slider')).toBeVisible();
     await expectFocusTrapped(page, dialog);
@@ -67,7 +68,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
   });
 
   await test.step('who travels', async () => {
-    await keys.enter(page.getByRole('button', { name: '核对订单' }));
+    await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
     await expect(passengerFields(page, 1).getByLabel(/^姓/)).toBeFocused();
     await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
     await typePassenger(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
@@ -97,7 +98,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await page.waitForURL(/gateway/);
     await keys.enter(page.getByRole('button', { name: '支付', exact: true }));
     await expectTicketed(page);
-    await keys.enter(page.getByRole('link', { name: '查看订单' }));
+    await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
     await expectFocusOnHeading(page, '订单详情');
   });
 });
@@ -111,35 +112,35 @@ test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
 
   const cancel = page.getByRole('button', { name: '取消订单' });
   await keys.enter(cancel);
-  await expectFocusTrapped(page, page.getByRole('dialog', { name: '要取消这份订单吗' }));
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking', 'cancelTitle') }));
   await keys.press('Escape');
   await expect(cancel).toBeFocused();
 
   await goToCashier(page, '微信支付');
-  await expect(page.getByAltText('微信支付二维码')).toBeVisible();
-  await expectFocusTrapped(page, page.getByRole('dialog', { name: '微信扫码支付' }));
+  await expect(page.getByAltText(t('payment', 'qrAlt'))).toBeVisible();
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('payment', 'wechatTitle') }));
   await keys.press('Escape');
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
 
   await keys.enter(cancel);
   await keys.enter(page.getByRole('dialog').getByRole('button', { name: '取消订单' }));
-  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
-  await keys.enter(page.getByRole('link', { name: '重新下单' }));
+  await expect(page.getByRole('heading', { name: t('payment', 'stageCancelled') })).toBeVisible();
+  await keys.enter(page.getByRole('link', { name: t('payment', 'bookAgain') }));
   await expectFocusOnHeading(page, '机票预订');
 });
 
 test('a login that is turned away leaves the focus on what was pressed', async ({ page }) => {
   const keys = keyboardOf(page);
-  const username = page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号');
+  const username = page.getByLabel(t('identity', 'username'));
   await openPage(page, '/book');
-  const orders = page.getByRole('banner').getByRole('link', { name: '我的订单' });
+  const orders = page.getByRole('banner').getByRole('link', { name: t('shell', 'myOrders') });
   await keys.enter(orders);
   await expect(username).toBeFocused();
   await keys.press('Escape');
   await expect(page).toHaveURL('/book');
   await expect(orders).toBeFocused();
   await openPage(page, '/login');
-  await keys.enter(page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }));
+  await keys.enter(page.getByRole('tabpanel').getByRole('button', { name: t('identity', 'login'), exact: true }));
   await expect(username).toBeFocused();
 });
 
@@ -148,20 +149,20 @@ test('another day, another order of the list: the focus stays on what was used',
   const departureDate = await dayAfter(sandbox, 30);
   await openFlights(page, { ...qingdaoToChengdu, departureDate });
   const next = page
-    .getByRole('region', { name: '邻近 7 天最低价' })
+    .getByRole('region', { name: t('shopping', 'ribbonTitle', { days: 7 }) })
     .getByRole('button', { name: inWords(await dayAfter(sandbox, 31)) });
   await keys.enter(next);
   await expect(next).toHaveAttribute('aria-current', 'date');
   await expect(next).toBeFocused();
 
-  await keys.goTo(page.getByRole('button', { name: '仅看直飞' }));
+  await keys.goTo(page.getByRole('button', { name: t('shopping', 'directOnly') }));
   await keys.press('Space');
   await expect(page).toHaveURL(/direct=true/);
-  await expect(page.getByRole('button', { name: '仅看直飞', pressed: true })).toBeFocused();
-  await keys.choose(page.getByLabel('起飞时段'), '上午 6–12 点');
-  await keys.goTo(page.getByRole('radio', { name: '推荐' }));
+  await expect(page.getByRole('button', { name: t('shopping', 'directOnly'), pressed: true })).toBeFocused();
+  await keys.choose(page.getByLabel(t('shopping', 'period')), '上午 6–12 点');
+  await keys.goTo(page.getByRole('radio', { name: t('shopping', 'sortRecommended') }));
   await keys.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '价格低到高' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: t('shopping', 'sortPrice') })).toBeFocused();
   await expect(page).toHaveURL(/sort=price/);
 });
 
@@ -179,11 +180,11 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   // The focus begins in the first field, which comes after the tabs.
   await keys.goTo(page.getByRole('tab', { name: '会员登录' }), { back: true });
   await keys.press('ArrowRight');
-  await keys.fill(page.getByLabel('手机号', { exact: true }), mobile);
-  await keys.enter(page.getByRole('button', { name: '获取验证码' }));
+  await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
+  await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
   // The puzzle was missing, and is what the focus goes to.
   await expect(page.getByRole('slider')).toBeFocused();
   await slideWithKeys(page, sandbox);
-  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(mobile));
 }

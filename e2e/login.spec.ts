@@ -6,9 +6,10 @@ import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInMember } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
+import { t } from './support/texts.ts';
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
-const login = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const login = (page: Page) => page.getByRole('button', { name: t('identity', 'login'), exact: true });
 
 /** The page has been taken over by the browser once it has a puzzle to show. */
 async function openLogin(page: Page, path = '/login') {
@@ -24,7 +25,7 @@ async function solvePuzzle(page: Page, sandbox: Sandbox) {
 
 async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', password = 'Haidai2026') {
   await page.getByLabel(name).fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel(t('identity', 'password'), { exact: true }).fill(password);
   await solvePuzzle(page, sandbox);
   await login(page).click();
 }
@@ -33,7 +34,7 @@ test('a member signs in and goes on to where they were going', async ({ page, sa
   await openLogin(page, '/login?redirect=%2Fbook%3Fcur%3D3');
   await checkAxeAtBothWidths();
   await page.getByLabel(name).fill('13800000001');
-  await page.getByLabel('密码', { exact: true }).fill('Haidai2026');
+  await page.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');
   await solvePuzzle(page, sandbox);
   await checkAxeAtBothWidths();
   await login(page).click();
@@ -46,20 +47,20 @@ test('a member signs in and goes on to where they were going', async ({ page, sa
 
 test('with the keyboard alone', async ({ page, slideWithKeys }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
-  await page.getByRole('tab', { name: '会员登录' }).focus();
+  await page.getByRole('tab', { name: t('identity', 'memberTab') }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('789000000018');
   await page.keyboard.press('Tab');
-  const password = page.getByLabel('密码', { exact: true });
+  const password = page.getByLabel(t('identity', 'password'), { exact: true });
   await page.keyboard.type('Haidai2026');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '显示密码', pressed: false })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('ui', 'showPassword'), pressed: false })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'password');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '换一张图片' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('identity', 'anotherPicture') })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('slider')).toBeFocused();
   await slideWithKeys();
@@ -76,18 +77,18 @@ test('what is missing is said where it is missing; a piece beside the gap is fol
 }) => {
   await openLogin(page);
   await login(page).click();
-  await expect(page.getByText('请填写手机号、邮箱、证件号或会员卡号')).toBeVisible();
-  await expect(page.getByText('请填写登录密码')).toBeVisible();
-  await expect(page.getByText('请先验证')).toBeVisible();
+  await expect(page.getByText(t('identity', 'usernameMissing'))).toBeVisible();
+  await expect(page.getByText(t('identity', 'passwordMissing'))).toBeVisible();
+  await expect(page.getByText(t('identity', 'captchaRequired'))).toBeVisible();
   await checkAxeAtBothWidths();
 
-  await page.getByRole('tab', { name: '短信登录' }).click();
-  await page.getByLabel('手机号', { exact: true }).fill('1280000');
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('请填写正确格式的手机号')).toBeVisible();
-  await expect(page.getByText('请先验证')).toBeVisible();
+  await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+  await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill('1280000');
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await expect(page.getByText(t('identity', 'mobileInvalid'))).toBeVisible();
+  await expect(page.getByText(t('identity', 'captchaRequired'))).toBeVisible();
   await login(page).click();
-  await expect(page.getByText('请填写短信验证码')).toBeVisible();
+  await expect(page.getByText(t('identity', 'smsCodeMissing'))).toBeVisible();
   await checkAxeAtBothWidths();
 
   const first = await picture(page).getAttribute('src');
@@ -106,19 +107,19 @@ test('a traveller signs in by SMS, and can ask for another code after a minute',
   const mobile = someMobile();
   await page.clock.install();
   await openLogin(page, '/login?redirect=%2Fbook');
-  await page.getByRole('tab', { name: '短信登录' }).click();
-  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+  await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
   await solvePuzzle(page, sandbox);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
   await checkAxeAtBothWidths();
 
-  await page.getByLabel('短信验证码').fill('000000');
-  await expect(page.getByText('验证码填写错误')).toBeVisible();
-  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.getByLabel(t('identity', 'smsCode')).fill('000000');
+  await expect(page.getByText(t('identity', 'codeFailed'))).toBeVisible();
+  await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
   await page.clock.runFor(61_000);
-  await expect(page.getByRole('button', { name: '重新获取' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: t('identity', 'resend') })).toBeEnabled();
   await login(page).click();
   await expect(page).toHaveURL('/book');
 });
@@ -136,7 +137,7 @@ test('who is signed in does not stay on the login page, and is out after logging
   await openPage(page, '/login');
   await expect(page).toHaveURL(/\/user/);
   await openPage(page, '/book');
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: t('shell', 'logout') }).click();
   await expect(page).toHaveURL('/login');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
 });
@@ -172,9 +173,9 @@ test('a session that has run out renews itself, once for all that asks, and agai
 test('who asks before solving the puzzle need not ask twice', async ({ page, sandbox }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await page.getByLabel(name).fill('13800000001');
-  await page.getByLabel('密码', { exact: true }).fill('Haidai2026');
+  await page.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');
   await login(page).click();
-  await expect(page.getByText('请先验证')).toBeVisible();
+  await expect(page.getByText(t('identity', 'captchaRequired'))).toBeVisible();
   await dragSlider(page, sandbox);
   await expect(page).toHaveURL('/book');
 });
@@ -185,12 +186,12 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   checkAxeAtBothWidths,
 }) => {
   await openPage(page, '/book');
-  const orders = page.getByRole('link', { name: '我的订单' }).first();
+  const orders = page.getByRole('link', { name: t('shell', 'myOrders') }).first();
   await orders.click();
-  const dialog = page.getByRole('dialog', { name: '登录' });
+  const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
   await expect(dialog).toBeVisible();
   await expect(picture(page)).toBeVisible();
-  const register = dialog.getByRole('link', { name: '免费注册' });
+  const register = dialog.getByRole('link', { name: t('identity', 'registerFree') });
   await expect(register).toHaveAttribute('href', /^\/register\?redirect=%2Fuser%2Fairorder/);
   // Behind the dialog the page is inert, but there.
   await expect(page.locator('h1', { hasText: '机票预订' })).toBeVisible();
@@ -203,7 +204,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await test.step('an address that was opened directly has no page to go back to', async () => {
     await openPage(page, '/user/airorder');
     await expect(page.getByLabel(name)).toBeFocused();
-    await expect(page.locator('h1', { hasText: '请先登录' })).toBeVisible();
+    await expect(page.locator('h1', { hasText: t('app', 'loginFirst') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
   });

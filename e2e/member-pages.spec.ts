@@ -6,6 +6,7 @@ import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import { signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 
 test('with the keyboard alone: a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
   page,
@@ -37,7 +38,7 @@ test('with the keyboard alone: a member names an assignee and reads from when th
   expect(assignees).toMatchObject([{ surnameCn: '王', isEffective: false }]);
 
   await openPage(page, '/user/addressee');
-  const add = page.getByRole('button', { name: '添加地址' });
+  const add = page.getByRole('button', { name: t('member/receivers', 'add') });
   await keys.enter(add);
   await keys.press('Escape');
   await expect(add).toBeFocused();
@@ -61,11 +62,11 @@ test('with the keyboard alone: a member names an assignee and reads from when th
   await saveScreen('points');
 
   await openPage(page, '/user/notices');
-  await keys.goTo(page.getByRole('checkbox', { name: '积分与优惠短信' }));
+  await keys.goTo(page.getByRole('checkbox', { name: t('notification', 'smsOf', { topic: '积分与优惠' }) }));
   await keys.press('Space');
   await keys.tick(page.getByRole('checkbox', { name: /^在这段时间不发短信/ }));
   await keys.enter(page.getByRole('button', { name: '保存' }));
-  await expect(page.getByText('已保存')).toBeVisible();
+  await expect(page.getByText(t('notification', 'saved'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('notices');
   const kept = await api.expectOk(saveNoticeSettings, {

@@ -14,6 +14,7 @@ import { signedInBySms } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
 import { draftOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   acceptTerms,
   fillContact,
@@ -35,8 +36,8 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   const keys = keyboardOf(page);
   await signedInBySms(page);
   await openPage(page, '/book/querySpecialTicket');
-  const places = page.getByRole('region', { name: '目的地' }).getByRole('listitem');
-  await keys.choose(page.getByLabel('预算'), '500 元以内');
+  const places = page.getByRole('region', { name: t('shopping/special', 'placesTitle') }).getByRole('listitem');
+  await keys.choose(page.getByLabel(t('shopping/special', 'budget')), '500 元以内');
   await expect(page).toHaveURL(/budget=500/);
   const asked = { body: { origCode3: 'TAO', budget: 500 } };
   const { destinations } = await sandbox.api.expectOk(listSpecialFares, asked);
@@ -85,7 +86,7 @@ test('an activity: its conditions, a day of its days, its own check and confirma
   const before = await leftOf();
   await keys.choose(page.getByLabel('到达'), '昆明 ¥699');
   await checkAxeAtBothWidths();
-  await keys.enter(page.getByRole('button', { name: '查看航班' }));
+  await keys.enter(page.getByRole('button', { name: t('promotion', 'search') }));
   await expectFocusOnHeading(page, '青岛到昆明的航班');
   const flight = page.getByRole('article').filter({ hasText: '¥699' }).first();
   await keys.enter(flight.getByRole('button', { name: /舱/ }).first());
@@ -110,7 +111,7 @@ async function checkDraft(page: Page, trip: { departureDate: string; destCode3: 
   const mobile = someMobile();
   const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, trip);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
+  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
   return orderNo;
 }
 
@@ -127,11 +128,11 @@ test('one seat, two travellers: the second is told which is gone, finds it taken
   const theirs = await draftSmsOrder(other, someMobile(), trip);
   const orderNo = await checkDraft(page, trip);
   const addOns = card(page, '增值服务');
-  await addOns.getByRole('button', { name: '选择增值服务' }).click();
+  await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
   await addOns.getByRole('group').filter({ hasText: '预选座位' }).locator('summary').click();
   await expect(addOns).toContainText('非自愿或起飞前 24 小时（含）以上且未使用，全额退款');
   await expect(addOns).toContainText('随新航班使用；新航班没有的，全额退款');
-  const open = addOns.getByRole('button', { name: '在座位图上选座' });
+  const open = addOns.getByRole('button', { name: t('ancillaries', 'openMap') });
   await open.click();
   const dialog = page.getByRole('dialog');
   const free = dialog
@@ -141,7 +142,7 @@ test('one seat, two travellers: the second is told which is gone, finds it taken
   await free.first().click();
   const choice = { productCode: 'SEAT_WA', passengerSeq: 1, segmentIndex: 0, seatNo };
   await other.expectOk(saveAncillaries, { body: { orderNo: theirs, ancillaryOrderVoList: [choice] } });
-  await dialog.getByRole('button', { name: '确认座位 ¥30' }).click();
+  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
 
   await expect(addOns.getByText(`座位 ${seatNo} 刚刚被选走，请另选一个`)).toBeVisible();
   await expect(addOns).toContainText('未选增值服务');
@@ -151,7 +152,7 @@ test('one seat, two travellers: the second is told which is gone, finds it taken
   await expect(gone).toHaveAttribute('aria-disabled', 'true');
   await expect(gone).toHaveAccessibleName(new RegExp(`${seatNo}.*已被选走`));
   await free.first().click();
-  await dialog.getByRole('button', { name: '确认座位 ¥30' }).click();
+  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
   await expect(addOns).toContainText('已选 1 项，共 ¥30');
   const seats = async () => {
     const { ancillaryOrderVoList } = await stored(page).api.expectOk(listAncillaries, { body: { orderNo } });
@@ -167,7 +168,7 @@ test('insurance that was selected is kept by the browser while an order is refus
   const orderNo = await checkDraft(page, { departureDate: await dayAfter(sandbox, 37), destCode3: 'TFU' });
   const selected = () => page.evaluate((key) => localStorage.getItem(key), `order:${orderNo}:insurance`);
   const insurance = card(page, '航空保险');
-  await insurance.getByRole('button', { name: '选择保险' }).click();
+  await insurance.getByRole('button', { name: t('insurance', 'choose') }).click();
   await expect(insurance.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await insurance
     .getByText(/组合.*¥50/)
@@ -183,12 +184,12 @@ test('insurance that was selected is kept by the browser while an order is refus
     isOld = false;
   });
   await acceptTerms(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
-  const changed = page.getByRole('dialog', { name: '票价有变化' });
+  const changed = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
   await expect(changed).toBeVisible();
   expect(await selected()).toContain('COMBO');
-  await changed.getByRole('button', { name: '按新价格继续' }).click();
+  await changed.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
   await dragSlider(page, sandbox);
   await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
   expect(await selected()).toBeNull();

@@ -7,6 +7,7 @@ import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { watchTraces } from './support/traces.ts';
 import {
   acceptTerms,
@@ -36,13 +37,13 @@ test('a family of four books from the home page and holds its tickets', async ({
 
   await test.step('where, when, and how many', async () => {
     await openHome(page);
-    await page.getByRole('tab', { name: '单程' }).click();
+    await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
     await chooseCity(page, '出发城市', { typing: 'qd', city: '青岛 TAO' });
     await chooseCity(page, '到达城市', { typing: 'chengdu', city: '成都 CTU' });
     await openCalendar(page, '去程日期');
     await pickDay(page, date);
     await addTravellers(page, { 成人: 1, 儿童: 1, 婴儿: 1 });
-    await page.getByRole('button', { name: '搜索航班' }).click();
+    await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
     await expect(page.getByRole('heading', { name: '青岛到成都的航班' })).toBeAttached();
     await expect(page.getByText('2 成人').first()).toBeVisible();
   });
@@ -60,40 +61,40 @@ test('a family of four books from the home page and holds its tickets', async ({
     await logInBySms(page, sandbox, mobile);
     await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
     await expect(page.getByRole('main')).toContainText(inWords(date));
-    await expect(page.getByText('共 4 位，还需补全 4 位')).toBeVisible();
+    await expect(page.getByText(t('booking', 'passengersLeft', { total: 4, left: 4 }))).toBeVisible();
   });
 
   await test.step('who travels; what was typed survives a reload', async () => {
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
     await reloadPage(page);
-    await expect(passengerFields(page, 1).getByLabel('证件号码')).toHaveValue(father.documentNo);
-    await expect(passengerFields(page, 1).getByLabel('出生日期')).toHaveValue(/1990/);
+    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentNo'))).toHaveValue(father.documentNo);
+    await expect(passengerFields(page, 1).getByLabel(t('booking', 'birthday'))).toHaveValue(/1990/);
     await fillPassenger(page, 2, mother);
     await fillPassenger(page, 3, son);
     await fillPassenger(page, 4, daughter);
     await fillContact(page, { name: '李清和', mobile, mail: 'qinghe@example.com' });
-    await expect(page.getByText('共 4 位，已填好')).toBeVisible();
+    await expect(page.getByText(t('booking', 'passengersReady', { total: 4 }))).toBeVisible();
     await goToCheck(page);
   });
 
   const orderNo = orderNoOf(page);
   const priced = await stored(page).order(orderNo);
   await test.step('every yuan with the rule behind it', async () => {
-    await expectPriceLines(page.getByRole('table', { name: '价格明细' }), priced);
+    await expectPriceLines(page.getByRole('table', { name: t('booking', 'priceTitle') }), priced);
     const fares = priced.priceLines.filter(({ code }) => code === 'FARE');
     expect(yuan(fares.reduce((sum, { amount }) => sum + amount, 0))).toBe(`¥${faresSeen}`);
     for (const name of ['李清和', '王岱', '李知远', '李小满']) await expect(page.getByText(name).first()).toBeVisible();
   });
 
   await test.step('terms, puzzle, seats', async () => {
-    await page.getByRole('button', { name: '提交订单' }).click();
-    await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
+    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+    await expect(page.getByText(t('booking', 'mustAccept'))).toBeVisible();
     await page.getByRole('button', { name: /^阅读/ }).first().click();
     await expect(page.getByRole('dialog').locator('[data-document]')).not.toBeEmpty();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await acceptTerms(page);
-    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await dragSlider(page, sandbox);
     await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
     expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', canPay: true });
@@ -153,15 +154,18 @@ async function expectPriceLines(table: Locator, { priceLines, totalPrice }: Orde
 }
 
 async function expectInMyOrders(page: Page, order: OrderDetail): Promise<void> {
-  await page.getByRole('link', { name: '查看订单' }).click();
-  await expect(page.getByText('订单进度')).toBeVisible();
+  await page.getByRole('link', { name: t('booking', 'openOrder') }).click();
+  await expect(page.getByText(t('booking', 'history'))).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`订座记录编号 ${order.recordLocator}`);
   for (const { passName, tktNo } of order.passengerInfoVoList) {
     const person = page.getByRole('listitem').filter({ hasText: passName }).filter({ hasText: '票号' });
     await expect(person).toContainText(`票号 ${tktNo}`);
     await expect(person.getByTitle('OPEN FOR USE')).toHaveText('可使用');
   }
-  await page.getByRole('navigation', { name: '机票订单' }).getByRole('link', { name: '机票订单' }).click();
+  await page
+    .getByRole('navigation', { name: t('booking', 'ordersTitle') })
+    .getByRole('link', { name: t('booking', 'ordersTitle') })
+    .click();
   const card = page.getByRole('article', { name: `订单号 ${order.orderNo}` });
   await expect(card).toContainText('已出票');
   await expect(card).toContainText('李清和、王岱、李知远、李小满');

@@ -7,6 +7,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { bookOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   expectTicketed,
@@ -44,7 +45,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
 
     await sandbox.moveClock(31);
     await page.clock.fastForward('31:00');
-    await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
     await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
     expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false });
     await reloadPage(visitor);
@@ -64,7 +65,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
     await fillContact(page, { name: '李清和', mobile });
     await sandbox.moveClock(31);
-    await page.getByRole('button', { name: '核对订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
     await expect(page.getByText('填写时间过长，请重新选择航班')).toBeVisible();
     await page.getByRole('link', { name: '重新选择航班' }).click();
     await expect(page.getByRole('heading', { name: '青岛到三亚的航班' })).toBeAttached();
@@ -82,7 +83,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     for (const { page, mobile, orderNo } of [lucky, late]) {
       await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
       await reloadPage(page);
-      await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
     }
     const { flightNo = '', flightDate = '' } = (await stored(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
     await sandbox.leaveSeats({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
@@ -102,11 +103,11 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
       const { mobile, orderNo } = late;
       await sandbox.messageTo(mobile, orderNo, '座位未能保留');
       await reloadPage(visitor);
-      await expect(visitor.getByRole('heading', { name: '付款到账时订单已结束，款项已原路退回' })).toBeVisible();
+      await expect(visitor.getByRole('heading', { name: t('payment', 'stageReversed') })).toBeVisible();
       const { totalPrice, ...order } = await stored(visitor).order(orderNo);
       expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
       await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
-      await visitor.getByRole('link', { name: '查看订单' }).click();
+      await visitor.getByRole('link', { name: t('payment', 'viewOrder') }).click();
       await expect(visitor.getByText(/已退 ¥/)).toBeVisible();
     });
   });
@@ -133,6 +134,6 @@ async function payUnheard(page: Page, sandbox: Sandbox, departureDate: string) {
   const paymentNo = (await page.getByText(/^P\d+$/).textContent()) ?? '';
   await sandbox.loseWordOf(paymentNo);
   await payAtCashier(page);
-  await expect(page.getByRole('heading', { name: '正在确认支付结果' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('payment', 'stageUnpaid') })).toBeVisible();
   return { page, mobile, orderNo, paymentNo };
 }

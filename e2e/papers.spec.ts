@@ -2,6 +2,7 @@ import { getOrderInfo } from '@haidai/contract/booking';
 import { checkAxeAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 import { checkIn, givenTickets } from './support/ticketed.ts';
 
 const DAY_MINUTES = 1440;
@@ -21,33 +22,33 @@ test('a reservation is found without a login, its contact opens it, and the vouc
   try {
     await sandbox.moveClock(2 * DAY_MINUTES);
     await openPage(page, '/self/FlightReservation');
-    await page.getByRole('button', { name: '查询预订' }).click();
-    await expect(page.getByLabel('记录编号或票号')).toBeFocused();
-    await page.getByLabel('记录编号或票号').fill(recordLocator ?? '');
-    await page.getByLabel('乘机人姓名').fill(name);
+    await page.getByRole('button', { name: t('documents', 'find') }).click();
+    await expect(page.getByLabel(t('documents', 'number'))).toBeFocused();
+    await page.getByLabel(t('documents', 'number')).fill(recordLocator ?? '');
+    await page.getByLabel(t('documents', 'name')).fill(name);
     await dragSlider();
-    await page.getByRole('button', { name: '查询预订' }).click();
+    await page.getByRole('button', { name: t('documents', 'find') }).click();
     await expect(page.getByText(/^已值机$|^已使用$/)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(name);
     await saveScreen('reservation');
-    await page.getByRole('button', { name: '打开预订' }).click();
+    await page.getByRole('button', { name: t('documents', 'open') }).click();
     await dragSlider();
-    await expect(page.getByLabel('短信验证码')).toBeVisible();
+    await expect(page.getByLabel(t('documents', 'code'))).toBeVisible();
     await checkAxeAtBothWidths(page);
-    await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+    await page.getByLabel(t('documents', 'code')).fill(await sandbox.smsCode(mobile));
 
-    await page.getByRole('link', { name: '开具或下载' }).click();
-    await page.getByLabel('抬头类型').selectOption('企业');
-    await page.getByLabel('抬头名称').fill('海岱科技有限公司');
-    await page.getByLabel('统一社会信用代码').fill('91110108551385082R');
-    await page.getByLabel('接收邮箱').fill(mail);
-    await page.getByRole('button', { name: '确认开具' }).click();
+    await page.getByRole('link', { name: t('documents/card', 'cardOpen') }).click();
+    await page.getByLabel(t('documents', 'titleType')).selectOption('企业');
+    await page.getByLabel(t('documents', 'titleField')).fill('海岱科技有限公司');
+    await page.getByLabel(t('documents', 'taxNumber')).fill('91110108551385082R');
+    await page.getByLabel(t('documents', 'mail')).fill(mail);
+    await page.getByRole('button', { name: t('documents', 'save') }).click();
     await expect(page.getByText('税号有误')).toBeVisible();
-    await expect(page.getByLabel('抬头名称')).toHaveValue('海岱科技有限公司');
+    await expect(page.getByLabel(t('documents', 'titleField'))).toHaveValue('海岱科技有限公司');
     await checkAxeAtBothWidths(page);
     await saveScreen('voucher-form');
-    await page.getByLabel('统一社会信用代码').fill('91110108551385082Q');
-    await page.getByRole('button', { name: '确认开具' }).click();
+    await page.getByLabel(t('documents', 'taxNumber')).fill('91110108551385082Q');
+    await page.getByRole('button', { name: t('documents', 'save') }).click();
     await expect(page.getByText('已开具，电子邮件')).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^下载 PDF XC/ }).click();
@@ -56,25 +57,26 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     const { body } = await sandbox.messageTo(mail, '报销凭证');
     expect(body).not.toContain(name);
 
-    const code = (await page.getByText('验证码', { exact: true }).locator('+ dd').textContent()) ?? '';
-    await page.getByRole('link', { name: '在线查验' }).click();
-    await page.getByLabel('验证码').fill(code);
+    const code =
+      (await page.getByText(t('documents', 'verifyCode'), { exact: true }).locator('+ dd').textContent()) ?? '';
+    await page.getByRole('link', { name: t('documents', 'verifyLink') }).click();
+    await page.getByLabel(t('documents', 'verifyCode')).fill(code);
     await dragSlider();
-    await page.getByRole('button', { name: '查验' }).click();
-    await expect(page.getByText('属实，有效')).toBeVisible();
+    await page.getByRole('button', { name: t('disruption/certificate', 'verify') }).click();
+    await expect(page.getByText(t('documents', 'genuine'))).toBeVisible();
     await saveScreen('voucher-verified');
 
     const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
     await page.goto('about:blank');
     await openPage(page, `${link.pathname}${link.hash}`);
-    await page.getByRole('button', { name: '打开凭证（PDF）' }).click();
+    await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
     await expect(page.getByLabel('证件号后四位')).toBeFocused();
     await expect(page.getByRole('main')).not.toContainText(name);
     await checkAxeAtBothWidths(page);
     await saveScreen('voucher-link');
     await page.getByLabel('证件号后四位').fill(passengers[0]?.documentNo.slice(-4) ?? '');
     const sent = page.waitForEvent('download');
-    await page.getByRole('button', { name: '打开凭证（PDF）' }).click();
+    await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
     expect((await sent).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
   } finally {
     await sandbox.resetClock();

@@ -3,6 +3,7 @@ import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   expectTicketed,
@@ -27,13 +28,18 @@ test('two on a telephone: there and back, from the home page to the tickets', { 
   await openCalendar(page, '去程日期');
   await pickDay(page, there);
   await pickDay(page, back);
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shopping/box', 'confirm') })
+    .click();
   await addTravellers(page, { 成人: 1 });
-  await page.getByRole('button', { name: '搜索航班' }).click();
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
 
   await chooseFare(flightCard(page));
-  await page.getByRole('button', { name: '去选返程' }).click();
-  await expect(page.getByRole('heading', { name: '选择返程：厦门 → 青岛' })).toBeFocused();
+  await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();
+  await expect(
+    page.getByRole('heading', { name: t('shopping', 'chooseInbound', { from: '厦门', to: '青岛' }) }),
+  ).toBeFocused();
   await expect(flightCard(page)).toBeInViewport();
   await chooseFare(flightCard(page));
   await goToPassengers(page);
@@ -50,11 +56,14 @@ test('two on a telephone: there and back, from the home page to the tickets', { 
   expect(order).toMatchObject({ orderStatus: 'TICKED', isReturn: true, adultNum: 2 });
   for (const { tktNo } of order.passengerInfoVoList) await expect(page.getByText(tktNo ?? '')).toBeVisible();
 
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '我的订单' }).click();
+  await page.getByRole('button', { name: t('shell', 'openMenu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('shell', 'myOrders') })
+    .click();
   await page
     .getByRole('article', { name: `订单号 ${orderNo}` })
-    .getByRole('link', { name: '查看详情' })
+    .getByRole('link', { name: t('booking', 'viewDetail') })
     .click();
   await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(4);
   await expect(page.getByTitle('OPEN FOR USE').first()).toBeVisible();

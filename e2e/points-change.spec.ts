@@ -5,6 +5,7 @@ import { givenAwardTicket, someAwardFlight } from './support/award-ticket.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/traveller.ts';
 
 // A telephone gets one code a minute: the time of the site is moved where this member's had one.
@@ -18,9 +19,9 @@ test('a ticket for points flies another day: the fee is money, the points stay, 
     const other = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', ...to });
     const before = await api.expectOk(getPoints, { query: {} });
     await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '申请改期' }).click();
-    await page.getByLabel('新的乘机日期').fill(other.flightDate);
-    await page.getByRole('button', { name: '查看可改航班' }).click();
+    await page.getByRole('button', { name: t('exchange', 'start') }).click();
+    await page.getByLabel(t('exchange', 'newDate')).fill(other.flightDate);
+    await page.getByRole('button', { name: t('exchange', 'next') }).click();
     const flight = page.getByRole('article', { name: new RegExp(`^${other.flightNo} `) });
     await expect(flight).toContainText('改期费 ¥100');
     await checkAxeAtBothWidths();
@@ -29,7 +30,7 @@ test('a ticket for points flies another day: the fee is money, the points stay, 
     await expect(page.getByRole('row', { name: /改期费.*¥100/ })).toBeVisible();
     await saveScreen('points-change-check');
     await acceptTerms(page);
-    await page.getByRole('button', { name: '确认改期' }).click();
+    await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
     await dragSlider();
     await payByAlipay(page);
     await expectTicketed(page);
@@ -50,7 +51,7 @@ test('a ticket for points flies another day: the fee is money, the points stay, 
     await openPage(page, '/user/reshoporder');
     await expect(page.getByRole('article', { name: `订单号 ${changeNo}` })).toContainText('¥100');
     await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
-    await expect(page.getByText('改期成功')).toBeVisible();
+    await expect(page.getByText(t('exchange', 'stateDone'))).toBeVisible();
     await saveScreen('points-change-old');
   } finally {
     await sandbox.resetClock();

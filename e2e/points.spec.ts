@@ -11,6 +11,7 @@ import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   acceptTerms,
   chooseFare,
@@ -45,10 +46,10 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
 
   const { flightNo, flightDate } = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3: 'SHA' });
   await openPage(page, `/book?${trip(flightDate)}`);
-  await page.getByRole('tab', { name: '单程' }).click();
-  await page.getByLabel('支付方式').selectOption('积分兑换');
+  await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
+  await page.getByLabel(t('shopping/box', 'payment')).selectOption('积分兑换');
   await expect(page.getByRole('button', { name: /^去程日期.*起$/ })).toHaveCount(0);
-  await page.getByRole('button', { name: '搜索航班' }).click();
+  await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await chooseFare(flightCard(page, flightNo));
   await expect(page.getByRole('status').filter({ hasText: '本次需 12,800 积分' })).toBeVisible();
   await goToPassengers(page);
@@ -57,15 +58,15 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   const waiting = page.getByRole('listitem').filter({ hasText: '李思远' });
   await expect(waiting).toContainText(/尚未生效，20\d\d-\d\d-\d\d 起可以乘机/);
   await expect(waiting.getByRole('checkbox')).toBeDisabled();
-  await keys.enter(page.getByRole('button', { name: '核对订单' }));
+  await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
   await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
   await expect(page.getByRole('heading', { level: 2, name: '乘机人' })).toBeFocused();
   await keys.tick(self);
-  await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), contact.name);
+  await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
   await reloadPage(page);
   await expect(self).toBeChecked();
-  await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }), contact.mobile);
+  await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }), contact.mobile);
   await keys.press('Enter');
 
   await expectFocusOnHeading(page, '核对订单');
@@ -73,7 +74,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   const orderNo = orderNoOf(page);
   await acceptAndSubmit(page, keys);
   await expectFocusOnHeading(page, '安全验证');
-  await keys.enter(page.getByRole('button', { name: '提交订单' }));
+  await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await slideWithKeys();
   await expect(page.getByText('短信验证码已发送到 138****0001')).toBeVisible();
@@ -81,19 +82,23 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   await keys.type(await sandbox.smsCode(demoMember.username));
   await keys.press('Enter');
 
-  await expect(page.getByText('12,800 积分已冻结，出票后扣除')).toBeVisible();
+  await expect(page.getByText(t('payment', 'pointsFrozen', { points: '12,800' }))).toBeVisible();
   const spent = { points: before.points - 12_800, frozen: before.frozen + 12_800 };
   expect(await api.expectOk(getPoints, { query: {} })).toMatchObject(spent);
   await expect(page.getByRole('button', { name: '支付 ¥60' })).toBeVisible();
   await checkAxeAtBothWidths();
   await payByAlipay(page);
   await expectTicketed(page);
-  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByRole('link', { name: t('booking', 'openOrder') }).click();
   await expect(page.getByText('12,800 积分已扣除。')).toBeVisible();
   await checkAxeAtBothWidths();
   expect(await awardOrder(page, orderNo)).toMatchObject({ orderStatus: 'FINISHED', pointsState: 'settled' });
-  await page.getByRole('navigation').getByRole('link', { name: '积分订单' }).first().click();
-  await keys.chooseTab(page.getByRole('tab', { name: '已出票' }));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('booking', 'awardOrdersTitle') })
+    .first()
+    .click();
+  await keys.chooseTab(page.getByRole('tab', { name: t('booking', 'tabTicketed') }));
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
@@ -117,7 +122,7 @@ test('whoever wants to fly for a voucher and signed in by telephone is asked for
   await goToPassengers(page);
   const login = page.getByRole('dialog', { name: '登录' });
   await expect(login.getByRole('slider')).toBeVisible();
-  await expect(login.getByRole('tab', { name: '短信登录' })).toHaveCount(0);
+  await expect(login.getByRole('tab', { name: t('identity', 'smsTab') })).toHaveCount(0);
   await logInAsMember(page, sandbox);
 
   await expect(page.getByRole('status').filter({ hasText: /^可用 [12] 张兑换券/ })).toBeVisible();
@@ -129,7 +134,7 @@ test('whoever wants to fly for a voucher and signed in by telephone is asked for
   await expect(page.getByRole('main')).toContainText('1 张兑换券');
   await checkAxeAtBothWidths();
   await acceptTerms(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('points-code');
@@ -138,7 +143,7 @@ test('whoever wants to fly for a voucher and signed in by telephone is asked for
     page
       .getByRole('status')
       .filter({ hasText: /^共 \d+ 笔订单/ })
-      .or(page.getByText('还没有订单')),
+      .or(page.getByText(t('booking', 'noOrders'))),
   ).toBeVisible();
   await checkAxeAtBothWidths();
 });
@@ -160,13 +165,13 @@ test('a voucher is kept for the order, and used with its ticket; the taxes are p
   await goToCheck(page);
   await acceptTerms(page);
   await sandbox.moveClock(2);
-  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await slideWithKeys();
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await page.keyboard.type(await sandbox.smsCode(demoMember.username));
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText('兑换券已为本单保留，出票后使用')).toBeVisible();
+  await expect(page.getByText(t('payment', 'vouchersHeld'))).toBeVisible();
   expect(await count('AVAILABLE')).toBe(free - 1);
   await payByAlipay(page);
   await expectTicketed(page);

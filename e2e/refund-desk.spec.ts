@@ -11,19 +11,20 @@ import { citizen, someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 /** Asks for a refund because of an illness, for one of the passengers; gives its number. */
 async function askForOne(page: Page, others: readonly string[]): Promise<string> {
   const records = page.getByText(/^退票单 TF\d+$/);
   const before = await records.allTextContents();
-  await page.getByRole('button', { name: '申请退票' }).click();
-  const dialog = page.getByRole('dialog', { name: '确认退票费用' });
+  await page.getByRole('button', { name: t('refund', 'start') }).click();
+  const dialog = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
   for (const name of others) await dialog.getByRole('checkbox', { name }).uncheck();
-  await dialog.getByText('非自愿退票', { exact: true }).click();
-  await dialog.getByLabel('具体原因').selectOption('ILLNESS');
+  await dialog.getByText(t('refund', 'FZY'), { exact: true }).click();
+  await dialog.getByLabel(t('refund', 'cause')).selectOption('ILLNESS');
   await expect(dialog.getByText(/由两位工作人员审核/)).toBeVisible();
-  const send = dialog.getByRole('button', { name: '提交申请' });
-  const upload = dialog.getByLabel('上传证明');
+  const send = dialog.getByRole('button', { name: t('refund', 'submit') });
+  const upload = dialog.getByLabel(t('refund', 'certificate'));
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('请上传证明');
   await expect(upload).toBeFocused();
@@ -31,7 +32,7 @@ async function askForOne(page: Page, others: readonly string[]): Promise<string>
   await expect(dialog.getByRole('alert')).toContainText('无法识别该文件');
   const buffer = await page.screenshot();
   await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
-  await expect(dialog.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
+  await expect(dialog.getByRole('list', { name: t('refund', 'certificates') })).toContainText('诊断证明.png');
   await axe(page);
   await send.click();
   await expect(dialog).toBeHidden();
@@ -114,17 +115,20 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   await takeStep(visitor, { work: refused, action: '初审不通过', note: '证明与乘机人不符' });
   await sandbox.messageTo(mobile, orderNo, '证明与乘机人不符');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  await expect(page.getByText('未通过的原因：证明与乘机人不符')).toBeVisible();
-  await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
-  await page.getByRole('button', { name: '对这笔退款有疑问' }).first().click();
-  const words = page.getByRole('textbox', { name: '说明' });
+  await expect(page.getByText(t('refund', 'refusedBecause', { reason: '证明与乘机人不符' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('refund', 'report') })
+    .first()
+    .click();
+  const words = page.getByRole('textbox', { name: t('refund', 'reportNote') });
   await words.press('Enter');
   await expect(words).toHaveAccessibleDescription('请说明遇到的问题');
   await words.fill('证明是本人的');
   await axe(page);
   await saveScreen('refund-refused');
   await words.press('Enter');
-  await expect(page.getByText('等待工作人员答复')).toBeVisible();
+  await expect(page.getByText(t('refund', 'notAnswered'))).toBeVisible();
   await openPage(visitor, '/ops?queue=refund.reports');
   await takeStep(visitor, { work: refused, action: '答复旅客', note: '请补充住院记录' });
   await reloadPage(page);
@@ -177,8 +181,8 @@ test('the desk at both widths: the sign-in, an empty queue and the log of what w
   saveScreen,
 }) => {
   await openPage(page, '/ops');
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByLabel('账号')).toBeFocused();
+  await page.getByRole('button', { name: t('identity', 'login') }).click();
+  await expect(page.getByLabel(t('staff', 'login'))).toBeFocused();
   await checkAxeAtBothWidths();
   await saveScreen('ops-sign-in');
   await signInAtDesk(page, sandbox, demoSupervisor);
@@ -186,10 +190,10 @@ test('the desk at both widths: the sign-in, an empty queue and the log of what w
   await expect(page.getByRole('heading', { name: '退款问题反馈' })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('ops-queue');
-  await page.getByRole('link', { name: '操作记录' }).click();
+  await page.getByRole('link', { name: t('staff', 'log') }).click();
   await expect(page.getByRole('gridcell', { name: 'supervisor.sun' }).first()).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('ops-log');
-  await page.getByRole('button', { name: '退出' }).click();
+  await page.getByRole('button', { name: t('staff', 'signOut') }).click();
   await expect(page.getByLabel('密码*')).toBeVisible();
 });

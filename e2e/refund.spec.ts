@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { openOrderOfTwo } from './support/two-on-one-order.ts';
 
 test('one of two gives the ticket back, sees which rule made which yuan, and has the money', async ({
@@ -11,8 +12,8 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   const { mobile, orderNo } = await openOrderOfTwo(page, sandbox);
   const before = await stored(page).order(orderNo);
 
-  await page.getByRole('button', { name: '申请退票' }).click();
-  const dialog = page.getByRole('dialog', { name: '确认退票费用' });
+  await page.getByRole('button', { name: t('refund', 'start') }).click();
+  const dialog = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
   await dialog.getByRole('checkbox', { name: '李清和' }).uncheck();
   await expect(dialog.getByRole('row', { name: /退票费/ })).toHaveCount(1);
   await expect(dialog.getByText(/后退票，退票费由/)).toBeVisible();
@@ -25,15 +26,15 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
     await page.keyboard.press('Escape');
     await expect(document).toBeHidden();
   }
-  await dialog.getByText('非自愿退票', { exact: true }).click();
+  await dialog.getByText(t('refund', 'FZY'), { exact: true }).click();
   await expect(dialog.getByText('所选航段没有取消或延误的记录')).toBeVisible();
-  await dialog.getByRole('button', { name: '按自愿退票计算' }).click();
-  await expect(dialog.getByRole('radio', { name: '自愿退票', exact: true })).toBeFocused();
-  await dialog.getByRole('button', { name: '确认退票' }).click();
+  await dialog.getByRole('button', { name: t('refund', 'asVoluntary') }).click();
+  await expect(dialog.getByRole('radio', { name: t('refund', 'ZY'), exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: t('refund', 'confirm') }).click();
 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('退款成功', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByText('退款明细').click();
+  await page.getByText(t('refund', 'details')).click();
   await checkAxeAtBothWidths();
   await saveScreen('refund-done');
   const after = await stored(page).order(orderNo);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   expectTicketed,
@@ -39,15 +40,15 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     const legs = page.getByRole('navigation', { name: '行程' });
     await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toBeDisabled();
     await chooseFare(flightCard(page), 'cheapest');
-    await page.getByRole('button', { name: '去选返程' }).click();
+    await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();
     await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByText('已选去程')).toHaveCount(0);
-    const heading = page.getByRole('heading', { name: '选择返程：厦门 → 青岛' });
+    await expect(page.getByText(t('shopping', 'chosenOut'))).toHaveCount(0);
+    const heading = page.getByRole('heading', { name: t('shopping', 'chooseInbound', { from: '厦门', to: '青岛' }) });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await expect(flightCard(page)).toBeInViewport();
     // There is nothing to go on with yet: the button says so, and leads to the flights.
-    await page.getByRole('button', { name: '请选择返程航班' }).click({ force: true });
+    await page.getByRole('button', { name: t('shopping', 'chooseReturn') }).click({ force: true });
     await expect(heading).toBeFocused();
     await chooseFare(flightCard(page), 'dearest');
     await expect(page.getByText(inWords(there)).last()).toBeVisible();
@@ -56,12 +57,12 @@ test('a member flies out cheaply and back in comfort, with a child from the save
 
   await test.step('a member is asked by name, and finds the people they travel with', async () => {
     await logInAsMember(page, sandbox);
-    const saved = page.getByRole('group', { name: '常用乘机人' });
+    const saved = page.getByRole('group', { name: t('booking', 'savedPassengers') });
     await saved.getByRole('button', { name: /^李清和/ }).click();
     await saved.getByRole('button', { name: /^李小满/ }).click();
     await expect(saved.getByRole('button', { pressed: true })).toHaveCount(2);
     // The number itself never reaches the browser: only its mask.
-    await expect(passengerFields(page, 1).getByLabel('证件号码')).toHaveValue('');
+    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentNo'))).toHaveValue('');
     await expect(passengerFields(page, 1)).toContainText('3702**********1233');
     await fillContact(page, { name: '李清和', mobile: '13800000001' });
     await goToCheck(page);
@@ -71,9 +72,9 @@ test('a member flies out cheaply and back in comfort, with a child from the save
 
   await test.step('the code is scanned on the telephone; the page goes on by itself', async () => {
     await goToCashier(page, '微信支付');
-    await expect(page.getByAltText('微信支付二维码')).toBeVisible();
+    await expect(page.getByAltText(t('payment', 'qrAlt'))).toBeVisible();
     const telephone = context.waitForEvent('page');
-    await page.getByRole('link', { name: '打开支付页面' }).click();
+    await page.getByRole('link', { name: t('payment', 'openWechat') }).click();
     await payAtCashier(await telephone);
     await expectTicketed(page);
   });
@@ -87,6 +88,6 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     ['李清和', 2],
     ['李小满', 2],
   ]);
-  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
   await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(4);
 });

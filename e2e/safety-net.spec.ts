@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import { signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   fillContact,
@@ -25,7 +26,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
 }) => {
   const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
   const [day, next] = [await dayAfter(sandbox, 63), await dayAfter(sandbox, 64)];
-  const wall = page.getByRole('dialog', { name: '安全验证' });
+  const wall = page.getByRole('dialog', { name: t('app', 'verification') });
   const frame = wall.frameLocator('iframe');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -44,8 +45,8 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
     await saveScreen('bot-wall');
     await page.keyboard.press('Escape');
     await expect(wall).toBeHidden();
-    await expect(page.getByRole('alert').filter({ hasText: '访问异常，请完成验证' })).toBeVisible();
-    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('core', 'botWall') })).toBeVisible();
+    await page.getByRole('button', { name: t('app', 'reload') }).click();
   });
   await test.step('the answer is typed; a wrong one brings another picture', async () => {
     const picture = frame.locator('input[name=imageId]');
@@ -59,7 +60,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
   await test.step('Toast duration: 1500 ms', async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await frame.getByLabel('图中的字符').press('Enter');
-    const toast = page.getByRole('status').filter({ hasText: '验证通过' });
+    const toast = page.getByRole('status').filter({ hasText: t('app', 'verified') });
     await expect(toast).toBeVisible();
     await page.clock.runFor(1400);
     await expect(toast).toBeVisible();
@@ -86,13 +87,13 @@ test('without a network it is said at once, and the search goes on by itself', a
   const [day, next] = [await dayAfter(sandbox, 63), await dayAfter(sandbox, 64)];
   await openFlights(page, { ...trip, departureDate: day });
   await context.setOffline(true);
-  await expect(page.getByText('没有网络。已填写的内容不会丢失。')).toBeVisible();
+  await expect(page.getByText(t('app', 'offline'))).toBeVisible();
   await page
     .getByRole('region', { name: '邻近 7 天最低价' })
     .getByRole('button', { name: new RegExp(`${inWords(next)}|${next.slice(5).replace('-', '/')}`) })
     .click();
   await expect(page.getByText('没有网络，恢复后自动继续')).toBeVisible();
-  await expect(page.getByText('通常只需几秒')).toHaveCount(0);
+  await expect(page.getByText(t('app', 'loadingHint'))).toHaveCount(0);
   await checkAxeAtBothWidths();
   await saveScreen('no-network');
   await context.setOffline(false);
@@ -116,7 +117,7 @@ test('the session ends while passengers are typed: the login opens over the form
   await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
   await fillContact(page, { name: wang.name, mobile: wang.username });
   await page.context().clearCookies({ name: /^hd_/ });
-  await page.getByRole('button', { name: '核对订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
   const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog).toBeVisible();
   await saveScreen('session-ended');
@@ -159,7 +160,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   checkAxe,
   saveScreen,
 }) => {
-  const late = page.getByRole('alert').filter({ hasText: '页面加载超时，请检查网络后重新加载' });
+  const late = page.getByRole('alert').filter({ hasText: t('app', 'pageLate') });
   const isScript = /\/assets\/.*\.js$/;
   const seconds = (count: number) => page.clock.runFor(count * 1000);
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -176,14 +177,14 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
     await expect(late).toBeVisible();
     await checkAxe();
     isSlow = false;
-    await late.getByRole('link', { name: '重新加载' }).click();
+    await late.getByRole('link', { name: t('app', 'reload') }).click();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await expect(page).toHaveURL('/articles?typeId=TIPS');
   });
   await test.step('the next page: a full-screen loading spinner, then the error over the page one came from', async () => {
     isSlow = true;
     await page.getByRole('contentinfo').getByRole('link', { name: '安全志愿者' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t('app', 'loading') })).toBeVisible();
     await pause();
     await seconds(117);
     await expect(late).toBeHidden();
@@ -195,7 +196,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   });
   await test.step('tried again, it is there', async () => {
     isSlow = false;
-    await late.getByRole('button', { name: '重新加载' }).click();
+    await late.getByRole('button', { name: t('app', 'reload') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
     await expect(page).toHaveURL(/\/securityVolunteers/);
   });

@@ -3,6 +3,7 @@ import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { t } from './support/texts.ts';
 import { chooseFare, flightCard, flightsPath, openFlights } from './support/traveller.ts';
 
 const toShanghai = { origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海' };
@@ -13,9 +14,9 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   sandbox,
 }) => {
   await openFlights(page, { ...toShanghai, departureDate: await dayAfter(sandbox, 54), adultNum: 2 });
-  await page.getByRole('button', { name: '仅看直飞' }).click();
-  await page.getByLabel('起飞时段').selectOption('下午 12–18 点');
-  await page.getByText('价格低到高').click();
+  await page.getByRole('button', { name: t('shopping', 'directOnly') }).click();
+  await page.getByLabel(t('shopping', 'period')).selectOption('下午 12–18 点');
+  await page.getByText(t('shopping', 'sortPrice')).click();
   await chooseFare(flightCard(page));
   const flight = (await flightCard(page).getAttribute('aria-label')) ?? '';
   const seen = page.getByRole('article');
@@ -28,11 +29,14 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   });
   await test.step('opened by somebody else', async () => {
     await openPage(friend, page.url());
-    await expect(friend.getByRole('button', { name: '仅看直飞' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(friend.getByLabel('起飞时段')).toHaveValue('afternoon');
-    await expect(friend.getByRole('radio', { name: '价格低到高' })).toBeChecked();
+    await expect(friend.getByRole('button', { name: t('shopping', 'directOnly') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(friend.getByLabel(t('shopping', 'period'))).toHaveValue('afternoon');
+    await expect(friend.getByRole('radio', { name: t('shopping', 'sortPrice') })).toBeChecked();
     await expect(friend.getByRole('article')).toHaveCount(labels.length);
-    await expect(friend.getByRole('button', { name: '填写乘机人' })).toBeVisible();
+    await expect(friend.getByRole('button', { name: t('shopping', 'goPassengers') })).toBeVisible();
     await expect(friend.getByText('已选票价（含 2 成人')).toBeVisible();
   });
 });
@@ -44,9 +48,9 @@ test('the ribbon leads to another day, and a later way out takes the way back al
 }) => {
   const [there, later] = [await dayAfter(sandbox, 55), await dayAfter(sandbox, 57)];
   await openFlights(page, { ...toShanghai, departureDate: there, returnDate: await dayAfter(sandbox, 56) });
-  const ribbon = page.getByRole('region', { name: '邻近 7 天最低价' });
-  await ribbon.getByRole('button', { name: '低价日历' }).click();
-  const calendar = page.getByRole('dialog', { name: '低价日历' });
+  const ribbon = page.getByRole('region', { name: t('shopping', 'ribbonTitle', { days: 7 }) });
+  await ribbon.getByRole('button', { name: t('shopping', 'fareCalendar') }).click();
+  const calendar = page.getByRole('dialog', { name: t('shopping', 'fareCalendar') });
   await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
   await checkAxe();
   await page.keyboard.press('ArrowRight');
@@ -59,7 +63,7 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   await ribbon.getByRole('button', { name: new RegExp(inWords(later)) }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
   await expect(ribbon.getByRole('button', { name: inWords(later) })).toHaveAttribute('aria-current', 'date');
-  await page.getByRole('link', { name: '修改搜索' }).click();
+  await page.getByRole('link', { name: t('shopping', 'modifySearch') }).click();
   await expect(page.getByRole('button', { name: /^到达城市/ })).toContainText('上海');
   await expect(page.getByRole('button', { name: /^去程日期/ })).toContainText(inWords(later));
 });
@@ -72,11 +76,11 @@ test('a day without flights says so and leads on, a route without flights to no 
   const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
   await openPage(page, flightsPath({ ...toMudanjiang, departureDate }));
   await expect(page.getByText('未查询到航班！')).toBeVisible();
-  await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
-  await page.getByRole('button', { name: '看后一天' }).click();
+  await expect(page.getByRole('link', { name: t('shopping', 'changeCity') })).toBeVisible();
+  await page.getByRole('button', { name: t('shopping', 'nextDay') }).click();
   await expect(flightCard(page, 'HD4813')).toBeVisible();
   await page
-    .getByRole('region', { name: '邻近 7 天最低价' })
+    .getByRole('region', { name: t('shopping', 'ribbonTitle', { days: 7 }) })
     .getByRole('button', { name: `${inWords(departureDate)} `, exact: false })
     .click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${departureDate}`));
@@ -85,7 +89,7 @@ test('a day without flights says so and leads on, a route without flights to no 
   const toYining = { ...toMudanjiang, destCode3: 'YIN', destName: '伊宁' };
   await openPage(page, flightsPath({ ...toYining, departureDate }));
   await expect(page.getByText('暂无该航线，请更换城市')).toBeVisible();
-  await expect(page.getByRole('button', { name: '看后一天' })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('shopping', 'nextDay') })).toBeHidden();
 });
 
 test('an address nobody knows leads home, and a search without cities to the booking box', async ({
@@ -98,9 +102,9 @@ test('an address nobody knows leads home, and a search without cities to the boo
   expect(answer.status()).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 0, error: 'notFound' });
   await openPage(page, '/book/flightSearch?departureDate=soon');
-  await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
-  await page.getByRole('link', { name: '修改搜索' }).click();
-  await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();
+  await expect(page.getByText(t('shopping', 'searchIncomplete'))).toBeVisible();
+  await page.getByRole('link', { name: t('shopping', 'modifySearch') }).click();
+  await expect(page.getByRole('button', { name: t('shopping/box', 'searchFlights') })).toBeVisible();
 });
 
 /** Some routes are not flown every day. This one is flown again on the day after. */

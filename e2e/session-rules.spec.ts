@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
+import { t } from './support/texts.ts';
 import { logInAsMember, logInBySms } from './support/traveller.ts';
 
 /** The rules of section 4, each seen working in a browser. The membership site is the sandbox's. */
@@ -22,10 +23,10 @@ async function credentialsIn(page: Page): Promise<string[]> {
 const header = (page: Page) => page.getByRole('banner');
 const expectName = (page: Page, { name }: { name: string }) =>
   expect(header(page).getByRole('link', { name })).toBeVisible();
-const expectNobody = (page: Page) =>
-  expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+const [logIn, logOut, myOrders] = [t('shell', 'login'), t('shell', 'logout'), t('shell', 'myOrders')];
+const expectNobody = (page: Page) => expect(header(page).getByRole('link', { name: logIn, exact: true })).toBeVisible();
 
-/** A member signs in at the membership site, in the same browser; the booking site is not asked. */
+/** Signs a member in at the membership site, in the same browser, without a call to the booking site. */
 async function signInThere(page: Page, { username }: typeof li): Promise<void> {
   const form = { username, password: 'Haidai2026' };
   const answer = await page.request.post('/sandbox/membership/login', { form });
@@ -44,7 +45,6 @@ function countCalls(page: Page, path: string): () => number {
 }
 
 const signOn = loginBySso.path;
-/** Turns a page within the site. */
 const turnPage = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation').getByRole('link').first().click();
 
@@ -153,8 +153,8 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
   await expectName(page, li);
   await test.step('No hand cookie: clear the member model and log out; a page for travellers shows the dialog', async () => {
     await signOutThere(page);
-    await header(page).getByRole('link', { name: '我的订单' }).click();
-    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await header(page).getByRole('link', { name: myOrders }).click();
+    await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
     expect(await credentialsIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/book');
@@ -183,7 +183,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     await expect(page).toHaveURL('/book');
     const checks = countCalls(page, getFilter.path);
     await reloadPage(page);
-    await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: logOut })).toBeVisible();
     expect(checks()).toBe(0);
   });
 });
@@ -227,7 +227,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     const other = await page.context().newPage();
     await openPage(other, '/articles');
     await expectName(other, wang);
-    await header(page).getByRole('button', { name: '退出登录' }).click();
+    await header(page).getByRole('button', { name: logOut }).click();
     await expect(page).toHaveURL('/login');
     await expectNobody(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);

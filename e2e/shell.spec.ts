@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { t } from './support/texts.ts';
 
 test('menus: hover, keyboard and Esc open and close a heading; an entry carries cur and par and stays marked', async ({
   page,
@@ -10,7 +11,7 @@ test('menus: hover, keyboard and Esc open and close a heading; an entry carries 
   saveScreen,
 }) => {
   await openPage(page, '/index');
-  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const menu = page.getByRole('navigation', { name: t('shell', 'mainMenu') });
   const book = menu.getByRole('button', { name: '机票预订' });
   await book.hover();
   await expect(menu.getByRole('link', { name: '国内、国际及地区机票' })).toBeVisible();
@@ -54,11 +55,17 @@ test('the menu of a phone has the login, the registration, the menus and more se
   saveScreen,
 }) => {
   await openPage(page, '/articles');
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  const menu = page.getByRole('dialog', { name: '主菜单' });
-  await expect(menu.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register?redirect=%2Farticles');
-  await expect(menu.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login?redirect=%2Farticles');
-  await menu.getByText('更多服务').click();
+  await page.getByRole('button', { name: t('shell', 'openMenu') }).click();
+  const menu = page.getByRole('dialog', { name: t('shell', 'mainMenu') });
+  await expect(menu.getByRole('link', { name: t('shell', 'register') })).toHaveAttribute(
+    'href',
+    '/register?redirect=%2Farticles',
+  );
+  await expect(menu.getByRole('link', { name: t('shell', 'login') })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Farticles',
+  );
+  await menu.getByText(t('shell', 'moreServices')).click();
   // Links beginning with http open in the same window.
   const channel = menu.getByRole('link', { name: '公众号' });
   await expect(channel).toHaveAttribute('href', /^https:/);

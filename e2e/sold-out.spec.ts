@@ -6,6 +6,7 @@ import { signedInBySms } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
 import { draftOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   acceptTerms,
   chooseFare,
@@ -34,9 +35,9 @@ test('sold out while choosing: the flight is named, and another is chosen from t
   await expect(page.getByRole('alert').filter({ hasText: /HD4723 .*余票不足，请重新选择/ })).toBeVisible();
   await expect(page).toHaveURL(/\/book\/flightSearch/);
 
-  await page.getByRole('button', { name: '重新选择' }).click();
+  await page.getByRole('button', { name: t('shopping', 'chooseOther') }).click();
   await expect(gone).toContainText('已售罄');
-  await expect(page.getByRole('button', { name: '填写乘机人' })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('shopping', 'goPassengers') })).toBeHidden();
   await chooseFare(flightCard(page, 'HD4725'));
   await goToPassengers(page);
   await expect(passengerFields(page, 2)).toBeVisible();
@@ -56,7 +57,7 @@ test('sold out at the last step: nothing is held, what was typed stays, and the 
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await acceptTerms(page);
   await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
-  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
   const refused = page.getByRole('alert').filter({ hasText: '订单没有提交成功' });
   await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
@@ -64,14 +65,18 @@ test('sold out at the last step: nothing is held, what was typed stays, and the 
 
   await test.step('the form is as it was', async () => {
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
-    await expect(passengerFields(page, 2).getByRole('textbox', { name: '名', exact: true })).toHaveValue('岱');
+    await expect(
+      passengerFields(page, 2).getByRole('textbox', { name: t('booking', 'firstName'), exact: true }),
+    ).toHaveValue('岱');
     await page.goBack();
-    await expect(page.getByRole('heading', { name: '拖动滑块完成验证' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
     await dragSlider(page, sandbox);
   });
   await test.step('on to another flight of the same day', async () => {
     await refused.getByRole('link', { name: '重新选择航班' }).click();
-    await expect(page.getByRole('heading', { name: '青岛到沈阳的航班' })).toBeAttached();
+    await expect(
+      page.getByRole('heading', { name: t('shopping', 'searchHeading', { from: '青岛', to: '沈阳' }) }),
+    ).toBeAttached();
     await expect(flightCard(page, 'HD4731')).toContainText('已售罄');
     await chooseFare(flightCard(page, 'HD4733'));
     await goToPassengers(page);

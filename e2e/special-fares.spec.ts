@@ -11,6 +11,7 @@ import { citizen, someAdult, someMobile } from './support/people.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import {
   chooseFare,
   fillContact,
@@ -27,7 +28,7 @@ import { typeContact, typePassenger } from './support/traveller-by-keys.ts';
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
 /** As a traveller leaves the form with an answer that is to be read. */
-const tryToCheck = (page: Page) => page.getByRole('button', { name: '核对订单' }).click();
+const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking', 'goVerify') }).click();
 
 test('GMJC asks for the certificate by its name; a youth fare says whom it is for, and the ordinary one is a press away', async ({
   page,
@@ -46,7 +47,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await openPage(page, `/book/GMJCFlightSearch?${search}`);
     await chooseFare(flightCard(page));
     await expect(page.getByRole('region', { name: /革命伤残军人/ }).last()).toContainText('1,210');
-    await page.getByRole('button', { name: '填写乘机人' }).click();
+    await page.getByRole('button', { name: t('shopping', 'goPassengers') }).click();
     await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
     await fillContact(page, { name: '李清和', mobile });
     await tryToCheck(page);
@@ -68,8 +69,8 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await tryToCheck(page);
     await expect(page.getByRole('alert').filter({ hasText: '规则 SF-YOUTH-26-AGE' })).toBeVisible();
     await checkAxeAtBothWidths();
-    await page.getByRole('button', { name: '改按普通票价购买' }).click();
-    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toBeHidden();
+    await page.getByRole('button', { name: t('booking', 'takeOrdinaryFare') }).click();
+    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toBeHidden();
     await goToCheck(page);
     expect((await stored(page).order(orderNo)).specialFares).toEqual([]);
   });
@@ -89,24 +90,24 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
   await test.step('senior, without a pointer: from the kind of fare to the check, once the age is that of the fare', async () => {
     const keys = keyboardOf(page);
     await openFlights(page, trip);
-    await keys.choose(page.getByLabel('票价类型'), '长者票价');
+    await keys.choose(page.getByLabel(t('shopping', 'fareKind')), '长者票价');
     await expect(page).toHaveURL(/fareKind=SENIOR/);
-    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toContainText('年满 55 周岁');
+    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText('年满 55 周岁');
     await keys.enter(flightCard(page).getByRole('button', { name: /^经济舱/ }));
     const fare = flightCard(page)
       .getByRole('region', { name: /长者特惠/ })
       .first();
     await keys.enter(fare.getByRole('button', { name: /^选择/ }));
     await checkAxeAtBothWidths();
-    await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
+    await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
     await typePassenger(page, keys, 1, citizen('高', '远山', '1990-03-07'));
     await typeContact(page, keys, { name: '高远山', mobile: member.username });
     await expect(alert('规则 SF-SENIOR-26-AGE')).toBeVisible();
-    await keys.goTo(passengerFields(page, 1).getByLabel('证件号码'), { back: true });
+    await keys.goTo(passengerFields(page, 1).getByLabel(t('booking', 'documentNo')), { back: true });
     await keys.press('ControlOrMeta+a');
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');
-    await expect(page.getByRole('table', { name: '价格明细' })).toContainText('SF-SENIOR-26');
+    await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toContainText('SF-SENIOR-26');
     expect((await stored(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
   });
 
@@ -126,22 +127,24 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
   await test.step('group: not for one, and of two not one alone goes back', async () => {
     const kind = new URLSearchParams({ fareKind: 'GROUP' });
     await openPage(page, `${flightsPath(trip)}&${kind}`);
-    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toContainText('按您选择的人数不能购买该票价');
+    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText(
+      '按您选择的人数不能购买该票价',
+    );
     const orderNo = await draftAt(api, { fareKind: 'GROUP', departureDate, adultNum: 2 });
     const linkman = { name: '高远山', mobile: member.username, mail: '' };
     await api.expectOk(savePassengers, { body: { orderNo, passengers: [someAdult(), someAdult()], linkman } });
     await placeDraft(api, orderNo);
     await payForTickets(sandbox, api, orderNo);
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '申请退票' }).click();
-    const dialog = page.getByRole('dialog', { name: '确认退票费用' });
+    await page.getByRole('button', { name: t('refund', 'start') }).click();
+    const dialog = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
     const one = dialog.getByRole('checkbox').first();
     await one.uncheck();
     await expect(alert('最后几张须一起退（规则 SF-GROUP-26')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: '确认退票' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: t('refund', 'confirm') })).toBeDisabled();
     await checkAxeAtBothWidths();
     await one.check();
-    await dialog.getByRole('button', { name: '确认退票' }).click();
+    await dialog.getByRole('button', { name: t('refund', 'confirm') }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(async () => couponsOf(page, orderNo)).toEqual(['REFUNDED', 'REFUNDED']);
   });

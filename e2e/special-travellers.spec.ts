@@ -9,6 +9,7 @@ import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 /** A direct flight of the day that is not its last. */
 async function someFlight(api: Api, departureDate: string): Promise<string> {
@@ -32,11 +33,11 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   const day = await dayAfter(sandbox, 45);
   const flightNo = await someFlight(api, day);
   await reloadPage(page);
-  await page.getByRole('button', { name: '查看名额' }).click();
-  await expect(page.getByLabel('航班号')).toBeFocused();
-  await page.getByLabel('航班号').fill(flightNo);
-  await page.getByLabel('出发日期').fill(day);
-  await page.getByRole('button', { name: '查看名额' }).click();
+  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'find') }).click();
+  await expect(page.getByLabel(t('assistance/unaccompanied-minors', 'flightNo'))).toBeFocused();
+  await page.getByLabel(t('assistance/unaccompanied-minors', 'flightNo')).fill(flightNo);
+  await page.getByLabel(t('assistance/unaccompanied-minors', 'flightDate')).fill(day);
+  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'find') }).click();
   await page.getByRole('button', { name: /^选择 青岛/ }).click();
 
   const child = citizen('王', '小满', '2019-06-15');
@@ -52,14 +53,18 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   }
   await fill('接机人', '手机号', '13800000009');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByRole('group', { name: '送机人' }).getByLabel('手机号')).toBeFocused();
+  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click();
+  await expect(
+    page
+      .getByRole('group', { name: t('assistance/unaccompanied-minors', 'senderTitle') })
+      .getByLabel(t('assistance/unaccompanied-minors', 'mobile')),
+  ).toBeFocused();
   await checkAxeAtBothWidths(page);
   await saveScreen('alone-form');
   await fill('送机人', '手机号', mobile);
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(applyAlone.path)),
-    page.getByRole('button', { name: '提交申请' }).click(),
+    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
   ]);
   const said = page.getByText(/申请 UM\d{16} 已提交/);
   await expect(said).toBeVisible();
@@ -80,10 +85,10 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   await saveScreen('alone-confirmed');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '打印申请书' }).click(),
+    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'print') }).click(),
   ]);
   expect(paper.suggestedFilename()).toBe(`${id}.pdf`);
-  await page.getByRole('button', { name: '购票' }).click();
+  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'buy') }).click();
   await expect(page).toHaveURL(/PaxInfoInputCashCHD\?orderNo=OW/);
   await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
 });
@@ -103,22 +108,22 @@ test('an expecting mother: a service is asked for from the order with a certific
   const orderNo = await placeOrderOf(api, mobile, day);
   await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  await page.getByRole('link', { name: '申请特殊服务' }).click();
-  await page.getByLabel('服务', { exact: true }).selectOption({ label: '孕期旅客' });
-  await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByLabel('预产期')).toBeFocused();
-  await page.getByLabel('预产期').fill(await dayAfter(sandbox, 60));
-  const upload = page.getByLabel('上传证明');
+  await page.getByRole('link', { name: t('assistance/services/card', 'toApply') }).click();
+  await page.getByLabel(t('assistance/services', 'service'), { exact: true }).selectOption({ label: '孕期旅客' });
+  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click();
+  await expect(page.getByLabel(t('assistance/services', 'dueDate'))).toBeFocused();
+  await page.getByLabel(t('assistance/services', 'dueDate')).fill(await dayAfter(sandbox, 60));
+  const upload = page.getByLabel(t('refund', 'certificate'));
   await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('alert')).toContainText('无法识别该文件');
   await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await expect(page.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
-  await page.getByLabel('证明开具日期').fill(await dayAfter(sandbox, 18));
+  await expect(page.getByRole('list', { name: t('refund', 'certificates') })).toContainText('诊断证明.png');
+  await page.getByLabel(t('assistance/services', 'certificateDate')).fill(await dayAfter(sandbox, 18));
   await checkAxeAtBothWidths(page);
   await saveScreen('service-form');
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(applyService.path)),
-    page.getByRole('button', { name: '提交申请' }).click(),
+    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
   ]);
   const said = page.getByText(/申请 RQ\d{16} 已提交/);
   await expect(said).toBeVisible();

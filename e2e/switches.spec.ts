@@ -11,6 +11,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signedInStaff } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 
 /** What the carrier switches for the whole site: these run alone. */
 test.describe('switches', { tag: '@alone' }, () => {
@@ -54,9 +55,9 @@ test.describe('switches', { tag: '@alone' }, () => {
       await takeStep(visitor, { work: '升级公告', action: '同意' });
       await untilHeard(sandbox, 'B2C_UPGRADE', 'TRUE');
       await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-      const refund = page.getByRole('button', { name: '申请退票' });
+      const refund = page.getByRole('button', { name: t('refund', 'start') });
       await refund.click();
-      const notice = page.getByRole('dialog', { name: '网站正在升级' });
+      const notice = page.getByRole('dialog', { name: t('upgrade', 'title') });
       await expect(notice.getByRole('alert')).toHaveText(
         /^网站正在升级，退票、改期请联系官方在线客服，或拨打服务热线 [\d-]+。$/,
       );
@@ -69,7 +70,7 @@ test.describe('switches', { tag: '@alone' }, () => {
       await api.expectRefused(quoteRefund, 'upgrading', { body: { orderNo } });
       await turn(sandbox, 'B2C_UPGRADE', false);
       await refund.click();
-      await expect(page.getByRole('dialog', { name: '确认退票费用' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: t('refund', 'dialogTitle') })).toBeVisible();
     } finally {
       await turn(sandbox, 'B2C_UPGRADE', false);
     }

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { bookOrderOf } from './support/sms-order.ts';
+import { t } from './support/texts.ts';
 
 /** A paid order for which the issuer writes no ticket. */
 async function givenRefused(sandbox: Sandbox, api: Api, mobile: string, name: string): Promise<string> {
@@ -43,8 +44,8 @@ test('tickets that were not written: the issuer is asked again, numbers are ente
   const card = page.getByRole('article', { name: byHand });
   await card.getByRole('button', { name: '录入票号' }).click();
   await card.getByRole('button', { name: '确认：录入票号' }).click();
-  await expect(card.getByLabel('订座记录编号')).toBeFocused();
-  await card.getByLabel('订座记录编号').fill('HD5Q7K');
+  await expect(card.getByLabel(t('payment', 'recordLocator'))).toBeFocused();
+  await card.getByLabel(t('payment', 'recordLocator')).fill('HD5Q7K');
   await card.getByLabel('叶知夏 票号').fill('789-24');
   await card.getByRole('button', { name: '确认：录入票号' }).click();
   await expect(card.getByLabel('叶知夏 票号')).toHaveAccessibleDescription(/13/);

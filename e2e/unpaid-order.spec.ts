@@ -7,6 +7,7 @@ import { someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { expectTicketed, goToCashier, payAtCashier } from './support/traveller.ts';
 
 const unpaid = /\d+ 笔待支付/;
@@ -26,49 +27,52 @@ test('an order is given up from the list, after being asked', async ({ page, san
   await expect(page.getByText(/^请在 \d\d:\d\d 内支付$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^待支付$/ })).toHaveAttribute('aria-current', 'step');
 
-  await page.getByRole('link', { name: '我的订单' }).first().click();
+  await page
+    .getByRole('link', { name: t('shell', 'myOrders') })
+    .first()
+    .click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
   await expect(order).toContainText('待支付');
-  await order.getByRole('button', { name: '取消订单' }).click();
-  const asked = page.getByRole('dialog', { name: '要取消这份订单吗' });
-  await asked.getByRole('button', { name: '保留订单' }).click();
+  await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
+  const asked = page.getByRole('dialog', { name: t('booking', 'cancelTitle') });
+  await asked.getByRole('button', { name: t('booking', 'cancelNo') }).click();
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
 
-  await order.getByRole('button', { name: '取消订单' }).click();
-  await asked.getByRole('button', { name: '取消订单' }).click();
+  await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
+  await asked.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   await expect(order).toContainText('已取消');
-  await expect(order.getByRole('link', { name: '支付' })).toBeHidden();
+  await expect(order.getByRole('link', { name: t('booking', 'pay') })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);
   await test.step('Pay-pending order list: page size 20', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listOrders.path);
-    await page.getByRole('tab', { name: '待支付' }).click();
+    await page.getByRole('tab', { name: t('booking', 'tabUnpaid') }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       pageNum: 1,
       pageSize: 20,
       orderStatusList: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
       orderTypeList: expect.arrayContaining(['CHANGE', 'NORMALFARE', 'EXCHANGE', 'INTEGRAL']),
     });
-    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+    await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
   });
   await test.step('found by the name of somebody on it and by its day, and by no others', async () => {
-    await page.getByRole('button', { name: '查看全部订单' }).click();
+    await page.getByRole('button', { name: t('booking', 'allOrders') }).click();
     const found = page.getByRole('article', { name: `订单号 ${orderNo}` });
     const search = async (name: string, from: string) => {
-      await page.getByLabel('乘机人姓名').fill(name);
-      await page.getByLabel('下单日期，从').fill(from);
-      await page.getByRole('button', { name: '搜索' }).click();
+      await page.getByLabel(t('booking', 'searchName')).fill(name);
+      await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(from);
+      await page.getByRole('button', { name: t('booking', 'search') }).click();
     };
     const { passengerInfoVoList, createTime } = await stored(page).order(orderNo);
     const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
     await search('没有这个人', '');
-    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+    await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
     await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
     await expect(found).toBeVisible();
     await expect(page).toHaveURL(/name=.+from=/);
     await search(orderNo, '');
     await expect(page).toHaveURL(/\/orderdetail\?orderNo=/);
-    await expect(page.getByRole('main').getByRole('link', { name: '再次预订' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '支付成功' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: t('booking', 'bookAgain') })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: t('booking', 'stepPaid') })).toHaveCount(0);
   });
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');
@@ -88,17 +92,17 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await expect(page.locator('[data-method]')).toHaveCount(3);
   });
   await test.step('a part has a least and a most', async () => {
-    await page.getByRole('checkbox', { name: '分次支付' }).check();
-    await page.getByLabel('本次支付金额（元）').fill(String(totalPrice + 1));
+    await page.getByRole('checkbox', { name: t('payment', 'split') }).check();
+    await page.getByLabel(t('payment', 'splitAmount')).fill(String(totalPrice + 1));
     await page.getByRole('radio', { name: /^支付宝/ }).check();
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
-    await expect(page.getByLabel('本次支付金额（元）')).toHaveAccessibleDescription(/^请输入 .* 之间的金额$/);
+    await expect(page.getByLabel(t('payment', 'splitAmount'))).toHaveAccessibleDescription(/^请输入 .* 之间的金额$/);
   });
   await test.step('the first part', async () => {
-    await page.getByLabel('本次支付金额（元）').fill('300.50');
+    await page.getByLabel(t('payment', 'splitAmount')).fill('300.50');
     await page.getByRole('button', { name: '支付 ¥300.50' }).click();
     await payAtCashier(page);
-    await expect(page.getByRole('heading', { name: '已收到部分款项' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('payment', 'stagePartPaid') })).toBeVisible();
     expect(await stored(page).order(orderNo)).toMatchObject({
       orderStatus: 'PAYEDPART',
       paidAmount: 300.5,
@@ -106,10 +110,13 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     });
   });
   await test.step('seen in the list as partly paid, and taken up again from there', async () => {
-    await page.getByRole('link', { name: '我的订单' }).first().click();
+    await page
+      .getByRole('link', { name: t('shell', 'myOrders') })
+      .first()
+      .click();
     const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
     await expect(order).toContainText('部分支付');
-    await order.getByRole('link', { name: '支付' }).click();
+    await order.getByRole('link', { name: t('booking', 'pay') }).click();
     await expect(page.getByRole('heading', { name: /^已支付 ¥300\.50，还需支付 ¥/ })).toBeVisible();
   });
   await test.step('a cashier that does not open is told of, and the payment can be tried again', async () => {

@@ -7,6 +7,7 @@ import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signedInMember } from './support/signed-in.ts';
+import { t } from './support/texts.ts';
 import {
   acceptTerms,
   chooseFare,
@@ -37,24 +38,24 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await openPage(page, '/book/weekHome');
   await page.getByRole('button', { name: '购买周周飞·单人卡' }).click();
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
-  await page.getByRole('button', { name: '去支付 ¥3,680' }).click();
+  await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
   await expect(page.getByRole('alert')).toContainText('请先阅读并同意以上文件');
   await saveScreen('week-buy');
   for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: '去支付 ¥3,680' }).click();
+  await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
   await expect(page.getByRole('heading', { name: /前支付 ¥3,680/ })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-pay-card');
   await payByAlipay(page);
-  await expect(page.getByRole('heading', { name: '支付成功，卡已发出' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: t('payment', 'stageDelivered') })).toBeVisible({ timeout: 30_000 });
   await saveScreen('week-delivered');
-  await page.getByRole('link', { name: '我的周周飞' }).click();
+  await page.getByRole('link', { name: t('weekcard', 'toMine') }).click();
   await saveScreen('week-card-issued');
   const { body } = await sandbox.messageTo(buyerMobile, '卡号');
   const [, cardNo = '', cardPassword = ''] = /卡号(ZF\d{12})，卡密([A-Z2-9]{8})/.exec(body) ?? [];
 
-  await page.getByRole('button', { name: '绑定', exact: true }).click();
-  await expect(page.getByText('请填写ZF开头的14位卡号')).toBeVisible();
+  await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).click();
+  await expect(page.getByText(t('weekcard', 'cardNoWrong'))).toBeVisible();
   await page.getByRole('textbox', { name: /^卡号/ }).fill(cardNo.toLowerCase());
   await page.getByRole('textbox', { name: /^卡密/ }).fill(cardPassword);
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
@@ -62,18 +63,18 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await expect(page.getByRole('textbox', { name: /^短信验证码/ })).toBeFocused();
   await keys.type(await sandbox.smsCode(buyerMobile));
   await keys.press('Enter');
-  await expect(page.getByText('绑定成功，可以兑换航班了。')).toBeVisible();
+  await expect(page.getByText(t('weekcard', 'bound'))).toBeVisible();
   await expect(page.getByRole('article', { name: new RegExp(cardNo) })).toContainText('可用 12 次');
   await saveScreen('week-card-bound');
 
   const card = page.getByRole('article', { name: new RegExp(cardNo) });
-  await card.getByRole('link', { name: '兑换航班' }).click();
-  await page.getByLabel('到达').selectOption('上海 SHA');
+  await card.getByRole('link', { name: t('weekcard', 'toSearch') }).click();
+  await page.getByLabel(t('weekcard', 'to')).selectOption('上海 SHA');
   // Nobody flies twice on the same flight: another day for every run.
-  await page.getByLabel('出发日期').selectOption({ index: randomInt(28) });
+  await page.getByLabel(t('weekcard', 'date')).selectOption({ index: randomInt(28) });
   await saveScreen('week-search');
   const searched = page.waitForRequest((request) => new URL(request.url()).pathname === searchAwardFlights.path);
-  await page.getByRole('button', { name: '查询航班' }).click();
+  await page.getByRole('button', { name: t('weekcard', 'search') }).click();
   await test.step('Defaults: payment CASH, week product class VACATION, platform B2C', async () => {
     const request = await searched;
     const asked = Object.fromEntries(new URL(request.url()).searchParams);
@@ -92,24 +93,28 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   const orderNo = orderNoOf(page);
   await checkAxeAtBothWidths();
   await saveScreen('week-verify');
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByRole('heading', { name: '验证会员手机' })).toBeVisible();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await expect(page.getByRole('heading', { name: t('award', 'secureHeading') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-secure');
   await slideWithKeys();
-  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await expect(page.getByLabel(t('weekcard', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(member.username));
   await keys.press('Enter');
-  await expect(page.getByText('周周飞次数已为本单预扣，出票后使用')).toBeVisible();
+  await expect(page.getByText(t('payment', 'rideHeld'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-pay-taxes');
   await payByAlipay(page);
   await expectTicketed(page);
-  await page.getByRole('link', { name: '查看订单' }).click();
-  await expect(page.getByText('本单使用 1 次，卡内还可用 11 次。')).toBeVisible();
+  await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+  await expect(page.getByText(t('weekcard', 'ridesOfOrder', { count: 1, left: 11 }))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-orderdetail');
-  await page.getByRole('navigation').getByRole('link', { name: '周周飞订单' }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('weekcard', 'toOrders') })
+    .first()
+    .click();
   await page.getByRole('tab', { name: '已出票' }).click();
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('周周飞');
   await saveScreen('week-orders');
@@ -128,7 +133,7 @@ test('the pages of the week card at both widths: on sale, nothing yet, a purchas
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '购买周周飞·同行卡' })).toBeFocused();
   await openPage(page, '/week/flightSearch');
-  await expect(page.getByText('没有可用的周周飞')).toBeVisible();
+  await expect(page.getByText(t('weekcard', 'noCard'))).toBeVisible();
   await checkAxeAtBothWidths();
   const { products, documents } = await api.expectOk(listWeekProducts, { query: {} });
   const [card] = products;
@@ -142,7 +147,7 @@ test('the pages of the week card at both widths: on sale, nothing yet, a purchas
   await api.expectOk(buyWeekCard, { body });
   await openPage(page, '/user/week/card');
   await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText('待支付');
-  await page.getByRole('button', { name: '绑定', exact: true }).press('Enter');
+  await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: /^卡号/ })).toBeFocused();
   await checkAxeAtBothWidths();
 });

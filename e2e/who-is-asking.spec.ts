@@ -7,6 +7,7 @@ import { citizen, someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { bookOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, logInAsMember, logInBySms, openFlights } from './support/traveller.ts';
 
 const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
@@ -20,7 +21,7 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
   await chooseFare(card);
   const flightNo = ((await card.getAttribute('aria-label')) ?? '').split(' ')[0] ?? '';
   await goToPassengers(page);
-  const dialog = page.getByRole('dialog', { name: '登录' });
+  const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
 
   await test.step('wrong', async () => {
     const picture = dialog.locator('[data-captcha] img').first();
@@ -28,12 +29,12 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
     const first = await picture.getAttribute('src');
     await logInAsMember(page, sandbox, { username: 'qinghe@example.com', password: 'guessed' });
     await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
-    await expect(dialog.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号')).toHaveValue('qinghe@example.com');
-    await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue('guessed');
+    await expect(dialog.getByLabel(t('identity', 'username'))).toHaveValue('qinghe@example.com');
+    await expect(dialog.getByLabel(t('identity', 'password'), { exact: true })).toHaveValue('guessed');
     await expect(picture).not.toHaveAttribute('src', first ?? '');
   });
   await test.step('closed', async () => {
-    await dialog.getByRole('button', { name: '关闭' }).click();
+    await dialog.getByRole('button', { name: t('booking', 'close') }).click();
     await expect(page).toHaveURL(/\/book\/flightSearch/);
     await expect(dialog).toBeHidden();
   });
@@ -51,7 +52,7 @@ test('the user centre asks who is there, and goes on to it', async ({ page, sand
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await logInBySms(page, sandbox, someMobile());
   await expect(page).toHaveURL(/\/user\/airorder/);
-  await expect(page.getByText('还没有订单')).toBeVisible();
+  await expect(page.getByText(t('booking', 'noOrders'))).toBeVisible();
 });
 
 test('the order of somebody else is not there, on any page', async ({ page: stranger, sandbox }) => {
@@ -63,10 +64,10 @@ test('the order of somebody else is not there, on any page', async ({ page: stra
 
   await signedInBySms(stranger);
   await openPage(stranger, '/user/airorder');
-  await expect(stranger.getByText('还没有订单')).toBeVisible();
+  await expect(stranger.getByText(t('booking', 'noOrders'))).toBeVisible();
   for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
     await openPage(stranger, `${path}?orderNo=${orderNo}`);
-    await expect(stranger.getByText('没有找到这份订单').last()).toBeVisible();
+    await expect(stranger.getByText(t('booking', 'orderMissing')).last()).toBeVisible();
     await expect(stranger.getByText('李清和')).toHaveCount(0);
   }
   const answer = await stored(stranger).api.call(getOrderInfo, { body: { orderNo } });

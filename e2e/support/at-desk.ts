@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signedInStaff } from './signed-in.ts';
+import { t } from './texts.ts';
 
 interface Who {
   login: string;
@@ -12,7 +13,7 @@ interface Who {
 /** Signs one of the demo staff in through the desk's own pages, and goes to a queue or a tool of it. */
 export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, address = '/ops'): Promise<void> {
   await openPage(page, address);
-  await page.getByLabel('账号').fill(who.login);
+  await page.getByLabel(t('staff', 'login')).fill(who.login);
   await provePerson(page, sandbox, who);
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
 }
@@ -43,8 +44,8 @@ export async function takeStep(desk: Page, { work, action, note = '' }: Step): P
 /** Password and code, where the login is known. */
 export async function provePerson(form: Page | Locator, { api }: Sandbox, { login, password }: Who): Promise<void> {
   await form.getByLabel('密码*').fill(password);
-  await form.getByRole('button', { name: '登录' }).click();
+  await form.getByRole('button', { name: t('identity', 'login') }).click();
   const { code } = await api.expectOk(giveStaffCode, { body: { login } });
-  await form.getByLabel('动态码').fill(code);
-  await form.getByRole('button', { name: '登录' }).click();
+  await form.getByLabel(t('staff', 'code')).fill(code);
+  await form.getByRole('button', { name: t('identity', 'login') }).click();
 }

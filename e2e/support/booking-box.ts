@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inWords } from './days.ts';
 import { openPage } from './open-page.ts';
+import { t } from './texts.ts';
 
 /** The booking box of the home page and of /book, worked as a person does: a field opens its panel, the panel closes itself. */
 
@@ -23,7 +24,7 @@ export async function chooseCity(
 /** A day in the open calendar, which may be some months ahead. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = dayButton(page, date);
-  const calendar = page.getByRole('dialog', { name: '选择日期' });
+  const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
   await expect(calendar).toBeVisible();
   while (!(await day.isVisible())) await calendar.getByRole('button', { name: '下个月' }).click();
   await day.click();
@@ -31,7 +32,9 @@ export async function pickDay(page: Page, date: string): Promise<void> {
 
 /** Names begin with the day: `12月5日 周六，1,080 元起`. */
 export function dayButton(page: Page, date: string): Locator {
-  return page.getByRole('dialog', { name: '选择日期' }).getByRole('button', { name: new RegExp(`^${inWords(date)} `) });
+  return page
+    .getByRole('dialog', { name: t('shopping/box', 'chooseDates') })
+    .getByRole('button', { name: new RegExp(`^${inWords(date)} `) });
 }
 
 export async function openCalendar(page: Page, field: '去程日期' | '返程日期'): Promise<void> {
@@ -44,9 +47,9 @@ export async function addTravellers(
   more: Partial<Record<'成人' | '儿童' | '婴儿', number>>,
 ): Promise<void> {
   await page.getByRole('button', { name: /^乘机人/ }).click();
-  const panel = page.getByRole('dialog', { name: '乘机人' });
+  const panel = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
   for (const [kind, count] of Object.entries(more)) {
     for (let each = 0; each < count; each += 1) await panel.getByRole('button', { name: `增加${kind}` }).click();
   }
-  await panel.getByRole('button', { name: '确定' }).click();
+  await panel.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
 }

@@ -3,17 +3,18 @@ import type { Keyboard } from './keyboard.ts';
 import type { Person } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 import { slideWithKeys } from './slider.ts';
+import { t } from './texts.ts';
 import { passengerFields } from './traveller.ts';
 
 /** What a traveller without a pointer does on the pages of a booking. */
 
 export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
-  await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), person.surname);
-  await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), person.firstName);
-  if (person.documentType) await keys.choose(fields.getByLabel('证件类型'), person.documentType);
-  await keys.fill(fields.getByLabel('证件号码'), person.documentNo);
-  if (person.birthday) await keys.fill(fields.getByLabel('出生日期'), person.birthday);
+  await keys.fill(fields.getByRole('textbox', { name: t('booking', 'surname'), exact: true }), person.surname);
+  await keys.fill(fields.getByRole('textbox', { name: t('booking', 'firstName'), exact: true }), person.firstName);
+  if (person.documentType) await keys.choose(fields.getByLabel(t('booking', 'documentType')), person.documentType);
+  await keys.fill(fields.getByLabel(t('booking', 'documentNo')), person.documentNo);
+  if (person.birthday) await keys.fill(fields.getByLabel(t('booking', 'birthday')), person.birthday);
   if (!person.sex) return;
   // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
   await keys.goTo(fields.getByRole('radio').first());
@@ -23,14 +24,14 @@ export async function typePassenger(page: Page, keys: Keyboard, number: number, 
 
 /** The contact, and the form with it: Enter in a field hands it in. */
 export async function typeContact(page: Page, keys: Keyboard, contact: { name: string; mobile: string }) {
-  await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), contact.name);
-  await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), contact.mobile);
+  await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
+  await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }).last(), contact.mobile);
   await keys.press('Enter');
 }
 
 /** Hands the order in, is led to what has to be accepted, accepts it, and hands it in again. */
 export async function acceptAndSubmit(page: Page, keys: Keyboard): Promise<void> {
-  const submit = page.getByRole('button', { name: '提交订单' });
+  const submit = page.getByRole('button', { name: t('booking', 'goSecure') });
   await keys.enter(submit);
   const terms = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
   await expect(terms.first()).toBeFocused();

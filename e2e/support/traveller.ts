@@ -3,6 +3,7 @@ import { openPage } from './open-page.ts';
 import type { Person } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 import { dragSlider } from './slider.ts';
+import { t } from './texts.ts';
 
 /** What a traveller does on the pages of a booking, by the names the controls have for a person. */
 
@@ -56,17 +57,17 @@ export async function chooseFare(card: Locator, which: 'cheapest' | 'dearest' = 
 
 /** From the chosen fare to the passengers; without a login the dialog comes in between. */
 export async function goToPassengers(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '填写乘机人' }).click();
+  await page.getByRole('button', { name: t('shopping', 'goPassengers') }).click();
 }
 
 /** Signs in by SMS, in the dialog that lies over the page or on /login. */
 export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): Promise<void> {
-  await page.getByRole('tab', { name: '短信登录' }).click();
-  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+  await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
   await dragSlider(page, sandbox);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
-  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
+  await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
 }
 
 /** The demo member 李清和, or whoever is named. */
@@ -75,12 +76,12 @@ export async function logInAsMember(
   sandbox: Sandbox,
   { username = '13800000001', password = 'Haidai2026' } = {},
 ): Promise<void> {
-  await page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel(t('identity', 'username')).fill(username);
+  await page.getByLabel(t('identity', 'password'), { exact: true }).fill(password);
   await dragSlider(page, sandbox);
   // Where only members may go on there is one way to log in, and no tabs.
-  const form = page.locator('form').filter({ has: page.getByLabel('密码', { exact: true }) });
-  await form.getByRole('button', { name: '登录', exact: true }).click();
+  const form = page.locator('form').filter({ has: page.getByLabel(t('identity', 'password'), { exact: true }) });
+  await form.getByRole('button', { name: t('identity', 'login'), exact: true }).click();
 }
 
 /** The fields of the nth passenger, from 1. */
@@ -90,25 +91,29 @@ export function passengerFields(page: Page, number: number): Locator {
 
 export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
-  if (person.documentType) await fields.getByLabel('证件类型').selectOption({ label: person.documentType });
-  await fields.getByRole('textbox', { name: '姓', exact: true }).fill(person.surname);
-  await fields.getByRole('textbox', { name: '名', exact: true }).fill(person.firstName);
-  await fields.getByLabel('证件号码').fill(person.documentNo);
-  if (person.documentExpiry) await fields.getByLabel('证件有效期').fill(person.documentExpiry);
-  if (person.birthday) await fields.getByLabel('出生日期').fill(person.birthday);
+  if (person.documentType)
+    await fields.getByLabel(t('booking', 'documentType')).selectOption({ label: person.documentType });
+  await fields.getByRole('textbox', { name: t('booking', 'surname'), exact: true }).fill(person.surname);
+  await fields.getByRole('textbox', { name: t('booking', 'firstName'), exact: true }).fill(person.firstName);
+  await fields.getByLabel(t('booking', 'documentNo')).fill(person.documentNo);
+  if (person.documentExpiry) await fields.getByLabel(t('booking', 'documentExpiry')).fill(person.documentExpiry);
+  if (person.birthday) await fields.getByLabel(t('booking', 'birthday')).fill(person.birthday);
   if (person.sex) await fields.getByText(person.sex, { exact: true }).click();
 }
 
 export async function fillContact(page: Page, contact: { name: string; mobile: string; mail?: string }): Promise<void> {
-  await page.getByRole('textbox', { name: '姓名', exact: true }).fill(contact.name);
-  await page.getByRole('textbox', { name: '手机号码', exact: true }).last().fill(contact.mobile);
-  if (contact.mail) await page.getByLabel('电子邮箱').fill(contact.mail);
+  await page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }).fill(contact.name);
+  await page
+    .getByRole('textbox', { name: t('booking', 'mobile'), exact: true })
+    .last()
+    .fill(contact.mobile);
+  if (contact.mail) await page.getByLabel(t('booking', 'mail')).fill(contact.mail);
 }
 
 /** From the filled form to the page that shows the whole order. */
 export async function goToCheck(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '核对订单' }).click();
-  await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
+  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
@@ -120,8 +125,8 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** Accepts, submits, solves the puzzle; the seats are held. Gives the number of the order. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
   await acceptTerms(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByRole('heading', { name: '拖动滑块完成验证' })).toBeVisible();
+  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
   await dragSlider(page, sandbox);
   await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
   return orderNoOf(page);
@@ -140,7 +145,7 @@ export async function goToCashier(page: Page, method: '支付宝' | '微信支�
 
 /** Pays at the gateway's own page. */
 export async function payAtCashier(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '支付', exact: true }).click();
+  await page.getByRole('button', { name: t('booking', 'pay'), exact: true }).click();
 }
 
 export async function payByAlipay(page: Page): Promise<void> {
@@ -150,5 +155,5 @@ export async function payByAlipay(page: Page): Promise<void> {
 
 /** The outcome page follows by itself until the tickets are there. */
 export async function expectTicketed(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: '支付成功，已出票' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: t('payment', 'stageTicketed') })).toBeVisible({ timeout: 30_000 });
 }

@@ -1,0 +1,121 @@
+import { appTexts } from '../../apps/web/src/app/texts.ts';
+import { coreTexts } from '../../apps/web/src/core/texts.ts';
+import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts';
+import { cardTexts as assistanceServicesCardTexts } from '../../apps/web/src/features/assistance/services/card-texts.ts';
+import { serviceTexts } from '../../apps/web/src/features/assistance/services/texts.ts';
+import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts';
+import { aloneTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
+import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
+import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
+import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
+import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
+import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
+import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
+import { deskTexts as contentDeskTexts } from '../../apps/web/src/features/content/desk/texts.ts';
+import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone-texts.ts';
+import { contentTexts } from '../../apps/web/src/features/content/texts.ts';
+import { deskTexts as couponDeskTexts } from '../../apps/web/src/features/coupon/desk/texts.ts';
+import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';
+import { certificateTexts } from '../../apps/web/src/features/disruption/certificate-texts.ts';
+import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
+import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
+import { itineraryTexts } from '../../apps/web/src/features/documents/texts.ts';
+import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
+import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
+import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
+import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
+import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
+import { dispatchTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
+import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
+import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
+import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
+import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
+import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
+import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
+import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
+import { insuranceTexts } from '../../apps/web/src/features/insurance/texts.ts';
+import { companionTexts } from '../../apps/web/src/features/linked-booking/texts.ts';
+import { savedTexts } from '../../apps/web/src/features/member/passengers/texts.ts';
+import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
+import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
+import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
+import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
+import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
+import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
+import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
+import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
+import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
+import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
+import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
+import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
+import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
+import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
+import { uiTexts } from '../../apps/web/src/ui/texts.ts';
+
+/** The text sets of the pages by namespace. A new set gets a line here when a browser test needs one of its labels. */
+const sets = {
+  ancillaries: ancillaryTexts,
+  app: appTexts,
+  assistance: assistanceTexts,
+  'assistance/services': serviceTexts,
+  'assistance/services/card': assistanceServicesCardTexts,
+  'assistance/unaccompanied-minors': aloneTexts,
+  award: awardTexts,
+  booking: bookingTexts,
+  'booking/desk': bookingDeskTexts,
+  'booking/orders': ordersTexts,
+  checkin: checkInTexts,
+  'checkin/card': checkinCardTexts,
+  content: contentTexts,
+  'content/desk': contentDeskTexts,
+  'content/member-zone': memberZoneTexts,
+  core: coreTexts,
+  coupon: couponTexts,
+  'coupon/desk': couponDeskTexts,
+  disruption: disruptionTexts,
+  'disruption/certificate': certificateTexts,
+  documents: itineraryTexts,
+  'documents/card': documentsCardTexts,
+  exchange: exchangeTexts,
+  'exchange/calculator': calculatorTexts,
+  feedback: feedbackTexts,
+  flashsale: flashTexts,
+  'flashsale/desk': flashsaleDeskTexts,
+  'flight-ops': dispatchTexts,
+  flights: flightTexts,
+  'flights/follow': followTexts,
+  home: homeTexts,
+  identity: identityTexts,
+  'identity/joining': joiningTexts,
+  'identity/profile': profileTexts,
+  'identity/sign-in': signInTexts,
+  insurance: insuranceTexts,
+  'linked-booking': companionTexts,
+  'member/passengers': savedTexts,
+  'member/receivers': receiverTexts,
+  notification: noticeTexts,
+  'online-service': onlineServiceTexts,
+  payment: paymentTexts,
+  promotion: promotionTexts,
+  refund: refundTexts,
+  shell: shellTexts,
+  shopping: shoppingTexts,
+  'shopping/box': boxTexts,
+  'shopping/special': specialTexts,
+  staff: staffTexts,
+  ui: uiTexts,
+  upgrade: upgradeTexts,
+  weekcard: weekTexts,
+};
+
+type Sets = typeof sets;
+type KeyOf<Name extends keyof Sets> = Sets[Name] extends TextSet<infer Key> ? Key : never;
+
+/** Returns a Chinese text of the pages: `t('booking', 'surname')` is 姓. */
+export function t<Name extends keyof Sets>(
+  name: Name,
+  key: KeyOf<Name>,
+  values?: Record<string, string | number>,
+): string {
+  return textsOf('zh-CN', sets[name] as TextSet<string>)(key, values);
+}
