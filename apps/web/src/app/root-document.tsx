@@ -2,18 +2,20 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/text.module.css';
 import '../ui/layout.module.css';
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SiteProvider } from '../core/page/site.tsx';
+import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { Shell } from '../features/shell/shell.tsx';
-import { LanguageProvider } from '../i18n/use-texts.tsx';
+import { LanguageProvider, useTexts } from '../i18n/use-texts.tsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 import { Toaster } from '../ui/toast.tsx';
-import { BehindLogin } from './behind-login.tsx';
 import { DialogHosts } from './dialog-hosts.tsx';
-import { LateNotice } from './late-notice.tsx';
+import styles from './late-notice.module.css';
 import oldBrowser from './old-browser.js?url';
-import { PageFocus } from './page-focus.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { PageReady } from './page-ready.tsx';
+import { appTexts } from './texts.ts';
 
 /** The whole document, the same on the server and in the browser. */
 export function RootDocument() {
@@ -44,5 +46,65 @@ export function RootDocument() {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * Marks the document once its controls answer. It was complete to the eye before; a script that works the page like a
+ * person waits for this as a person would look for the page to settle.
+ */
+function PageReady() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return null;
+}
+
+/**
+ * On another page the focus is on its heading: the keyboard goes on from there, and a screen reader says where one is.
+ * Another search on the same page leaves it where it was.
+ */
+function PageFocus() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusPage();
+      }),
+    [router],
+  );
+  return null;
+}
+
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Shown by the page's first script when what makes the page answer has not come in time; it puts in the page's own address. */
+function LateNotice() {
+  const t = useTexts(appTexts);
+  return (
+    <div id="late" className={styles.notice} role="alert" hidden>
+      {t('pageLate')} <a href="/index">{t('reload')}</a>
+    </div>
+  );
+}
+
+/** What stands behind the login dialog where an address was opened directly: its page waits for the login. */
+function BehindLogin() {
+  const t = useTexts(appTexts);
+  const { isOpen } = useLoginDialog();
+  const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
+  if (!isOpen || hasPage) return null;
+  return (
+    <main id="main" className={layoutStyles.container}>
+      <div className={layoutStyles.pageHead}>
+        <h1 tabIndex={-1}>{t('loginFirst')}</h1>
+        <p className={textStyles.secondary}>{t('loginFirstHint')}</p>
+      </div>
+    </main>
   );
 }

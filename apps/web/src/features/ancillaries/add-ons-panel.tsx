@@ -1,14 +1,19 @@
+import { saveAncillaries } from '@haidai/contract/ancillaries';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useSaveLatest } from '../../core/page/use-save-latest.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExtraPanel } from '../booking/index.ts';
+import { ExtraPanel, useReadOrderAgain } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
-import { totalOf } from './choices.ts';
+import { type Choice, toChoice, totalOf } from './choices.ts';
+import { ancillariesQuery } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
-import { useAddOnChoice } from './use-add-on-choice.ts';
 
 /** Add-ons on the page of the whole order: a line that says what is chosen, and everything else when it is asked for. */
 export function AddOnsPanel({ order }: { order: OrderDetail }) {
@@ -35,4 +40,27 @@ export function AddOnsPanel({ order }: { order: OrderDetail }) {
       )}
     </ExtraPanel>
   );
+}
+
+/** The add-ons of a draft: what is stored, and what was just changed until that is stored too. */
+function useAddOnChoice(orderNo: string) {
+  const queryClient = useQueryClient();
+  const stored = useQuery(ancillariesQuery(orderNo));
+  const readOrderAgain = useReadOrderAgain(orderNo);
+  const [changed, setChanged] = useState<readonly Choice[] | null>(null);
+  const operation = useOperation(saveAncillaries);
+  const send = async (choices: readonly Choice[]) => {
+    await operation.mutateAsync({ body: { orderNo, ancillaryOrderVoList: [...choices] } });
+  };
+  const saving = useSaveLatest(send, async () => {
+    await readOrderAgain();
+    await queryClient.invalidateQueries({ queryKey: ancillariesQuery(orderNo).queryKey });
+    setChanged(null);
+  });
+  const choices = changed ?? stored.data?.ancillaryOrderVoList.map(toChoice) ?? [];
+  const choose = (next: readonly Choice[]) => {
+    setChanged(next);
+    saving.save(next);
+  };
+  return { stored, choices, choose, isSaving: saving.isSaving, error: saving.error };
 }

@@ -1,14 +1,17 @@
-import type { OrderDetail } from '@haidai/contract/booking';
+import { type OrderDetail, takeOrdinaryFare } from '@haidai/contract/booking';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { pathsOf, stepOf } from './flow-paths.ts';
-import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
+import { orderQuery } from './queries.ts';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
@@ -75,5 +78,37 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
         )}
       </Note>
     </div>
+  );
+}
+
+interface OrdinaryFareButtonProps {
+  order: OrderDetail;
+  /** The order as it is at the ordinary fare. */
+  onTaken: (order: OrderDetail) => void;
+}
+
+/** Where a special fare is not for somebody: the same flights at the ordinary fare, taken by hand and never silently. */
+function OrdinaryFareButton({ order: { orderNo }, onTaken }: OrdinaryFareButtonProps) {
+  const t = useTexts(bookingTexts);
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const take = useOperation(takeOrdinaryFare);
+  const change = () =>
+    take.mutate(
+      { body: { orderNo } },
+      {
+        onSuccess: (changed) => {
+          queryClient.setQueryData(orderQuery(orderNo).queryKey, changed);
+          onTaken(changed);
+        },
+      },
+    );
+  return (
+    <>
+      <Button kind="outline" size="s" busyText={take.isPending && t('saving')} onClick={change}>
+        {t('takeOrdinaryFare')}
+      </Button>
+      {take.error && <span role="alert"> {failureText(take.error)}</span>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -7,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './boarding-pass.module.css';
-import { PassCode } from './pass-code.tsx';
+import type { CodeKind } from './draw-code.ts';
 import type { BoardingPass } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -113,4 +114,26 @@ function freeBagsText(freeBags: string, t: ReturnType<typeof useTexts<keyof (typ
   const [, count, unit] = /^(\d+)(K|PC)$/.exec(freeBags) ?? [];
   if (!count) return freeBags || '–';
   return t(unit === 'K' ? 'bagsKilos' : 'bagsPieces', { count });
+}
+
+interface PassCodeProps {
+  kind: CodeKind;
+  text: string;
+  label: string;
+}
+
+/** The bar code. What draws it is loaded with the first pass that is shown. */
+function PassCode({ kind, text, label }: PassCodeProps) {
+  const t = useTexts(checkInTexts);
+  const { data, isError } = useQuery({
+    queryKey: ['boarding-pass-code', kind, text],
+    queryFn: async () => {
+      const { drawCode } = await import('./draw-code.ts');
+      return `data:image/svg+xml,${encodeURIComponent(drawCode(kind, text))}`;
+    },
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <img src={data} alt={label} />;
+  return <span className={textStyles.small}>{t(isError ? 'drawFailed' : 'drawing')}</span>;
 }

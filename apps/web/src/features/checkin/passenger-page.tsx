@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
-import { AddCompanion } from './add-companion.tsx';
 import styles from './check-in.module.css';
 import { CheckInSteps } from './check-in-steps.tsx';
 import { FlightHead } from './flight-head.tsx';
 import { GoodsDeclaration } from './goods-declaration.tsx';
+import { LookUpForm } from './look-up-form.tsx';
 import { checkInTexts } from './texts.ts';
 import { TravellerRow } from './traveller-row.tsx';
 import { type CheckInTrip, TripGate } from './trip-gate.tsx';
-import { keepVisit } from './visit.ts';
+import { beginVisit, keepVisit } from './visit.ts';
 
 /** /self/CheckInPassenger: the flights of the trip, and who checks in. */
 export function PassengerPage() {
@@ -91,5 +91,27 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
         </Card>
       )}
     </div>
+  );
+}
+
+/** Somebody else of the same flight, who is looked up like the first. */
+function AddCompanion({ checkInKey }: { checkInKey: string }) {
+  const t = useTexts(checkInTexts);
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <div>
+        <Button kind="outline" onClick={() => setOpen(true)}>
+          {t('addCompanion')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Card className={styles.narrow}>
+      <CardHeader title={t('addCompanion')} />
+      <p className={textStyles.detail}>{t('addLead')}</p>
+      <LookUpForm onFound={beginVisit} checkInKey={checkInKey} submitText={t('add')} busyText={t('adding')} />
+    </Card>
   );
 }

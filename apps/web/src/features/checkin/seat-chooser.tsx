@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './check-in.module.css';
 import { FlightHead } from './flight-head.tsx';
 import { type CheckInFlight, seatsQuery } from './queries.ts';
 import { SeatCabin } from './seat-cabin.tsx';
-import { SeatFault } from './seat-fault.tsx';
 import { SeatFoot } from './seat-foot.tsx';
 import { checkInTexts } from './texts.ts';
 import { useSeats } from './use-seats.ts';
@@ -74,5 +75,30 @@ export function SeatChooser(props: SeatChooserProps) {
         {t('back')}
       </Link>
     </Card>
+  );
+}
+
+const told = ['childAlone', 'dutyMissing', 'chosenTwice', 'forSale'] as const;
+
+/** Why seats were refused, for each who is meant; other refusals in the carrier's words. */
+function SeatFault({ error, flights }: { error: Error; flights: readonly CheckInFlight[] }) {
+  const t = useTexts(checkInTexts);
+  if (!isRefusal(error, 'seatRefused')) return <Note tone="err">{error.message}</Note>;
+  const names = flights.flatMap(({ travels }) => travels.map(({ passName }) => passName));
+  return (
+    <Note tone="err">
+      <p>{error.message}</p>
+      <ul>
+        {error.fields.map(({ path, rule }) => {
+          const known = told.find((each) => each === rule);
+          const name = names[Number(path.split('.')[1])] ?? '';
+          return (
+            <li key={path}>
+              {name} {known ? t(`fault_${known}`) : t('fault_other', { seat: '' })}
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
   );
 }

@@ -1,10 +1,11 @@
+import { type CouponState, couponStates } from '@haidai/domain/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { CouponStates } from './coupon-states.tsx';
+import styles from './coupon-card.module.css';
 import { MembersOnly } from './members-only.tsx';
 import { OwnCoupons } from './own-coupons.tsx';
 import { userCouponsQuery } from './queries.ts';
@@ -32,5 +33,22 @@ export function MyCouponsPage() {
         <OwnCoupons state="UNUSED" page={1} />
       </MembersOnly>
     </>
+  );
+}
+
+/** How many coupons there are of each state, each leading to the list of them. */
+function CouponStates({ counts }: { counts: Partial<Record<CouponState, number>> }) {
+  const t = useTexts(couponTexts);
+  return (
+    <ul className={styles.states}>
+      {couponStates.map((state) => (
+        <li key={state}>
+          <Link to="/user/couponList" search={{ state }}>
+            <b>{counts[state] ?? 0}</b>
+            <span>{t(`tab${state}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

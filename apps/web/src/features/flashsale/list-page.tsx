@@ -16,11 +16,11 @@ import { FairDraw } from './fair-draw.tsx';
 import styles from './flashsale-list.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { entriesQuery, type Round, salesQuery } from './queries.ts';
-import { RoundName } from './round-name.tsx';
 import { phaseOf, roundToShow } from './round-phase.ts';
 import { SaleHero } from './sale-hero.tsx';
 import { SaleRules } from './sale-rules.tsx';
 import { flashTexts } from './texts.ts';
+import { useOpeningText } from './use-opening-text.ts';
 import { useServerTime } from './use-server-time.ts';
 
 const route = getRouteApi('/Seckill/SeckillList');
@@ -110,6 +110,22 @@ function RoundPanel({ round, now }: { round: Round; now: Date }) {
       </div>
       <SaleRules round={round} />
       <FairDraw round={round} isOver={phaseOf(round, now) === 'CLOSED'} />
+    </>
+  );
+}
+
+/** A round in the row of rounds: one to come by its time, one that has come by its name, and how it stands. */
+function RoundName({ round, now }: { round: Round; now: Date }) {
+  const t = useTexts(flashTexts);
+  const openingText = useOpeningText(now);
+  const phase = phaseOf(round, now);
+  const opening = openingText(round.opensAt);
+  const isOut = phase === 'OPEN' && round.offers.every(({ state }) => state === 'SOLD_OUT');
+  const isNotice = phase === 'ANNOUNCED' && !opening.isToday;
+  return (
+    <>
+      <b>{phase === 'OPEN' || phase === 'CLOSED' ? round.name : opening.short}</b>
+      {isOut ? t('allGone') : t(isNotice ? 'phaseNotice' : `phase${phase}`)}
     </>
   );
 }

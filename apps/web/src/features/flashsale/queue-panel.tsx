@@ -1,19 +1,20 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
+import { clockOf } from './clock-of.ts';
 import { EntryEnded } from './entry-ended.tsx';
 import styles from './flashsale-details.module.css';
 import { GiveUp } from './give-up.tsx';
-import { Granted } from './granted.tsx';
+import { GrantClock } from './grant-clock.tsx';
 import { InLine } from './in-line.tsx';
 import { InRoom } from './in-room.tsx';
-import { Ordered } from './ordered.tsx';
 import { PanelHead } from './panel-head.tsx';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';
-import { useEntryWords } from './use-entry-words.ts';
 import { useSaid } from './use-said.ts';
 
 interface QueuePanelProps {
@@ -68,4 +69,61 @@ function useTitleCall(words: string): void {
       document.title = before;
     };
   }, [words]);
+}
+
+/** How it stands, in a sentence to be heard. */
+function useEntryWords(entry: FlashEntryRecord): string {
+  const t = useTexts(flashTexts);
+  const { state, stateText, position, grantedSeats, grantedUntil } = entry;
+  if (state === 'WAITING' && position !== null) return t('placeSaid', { position });
+  if (state === 'GRANTED' && grantedUntil) {
+    return t('grantedSaid', { seats: grantedSeats, time: clockOf(grantedUntil) });
+  }
+  return stateText;
+}
+
+/** Seats are kept: until when, and the one thing to do. */
+function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) {
+  const t = useTexts(flashTexts);
+  const { entryId, seats, grantedSeats, grantedUntil, orderNo } = entry;
+  return (
+    <>
+      <p className={styles.facts}>
+        <b>{t('granted', { seats: grantedSeats })}</b>
+      </p>
+      {grantedSeats < seats && <Note tone="warn">{t('fewerGranted', { seats, granted: grantedSeats })}</Note>}
+      {grantedUntil && <GrantClock until={grantedUntil} now={now} />}
+      <Link
+        to="/Seckill/seckillPay"
+        search={{ entryId, ...(orderNo && { orderNo }) }}
+        className={buttonClass({ kind: 'primary', size: 'l', block: true })}
+      >
+        {t(orderNo ? 'goOn' : 'fillIn')}
+      </Link>
+    </>
+  );
+}
+
+/** The seats are ordered, or paid: the way to the order. */
+function Ordered({ entry: { state, orderNo, grantedSeats } }: { entry: FlashEntryRecord }) {
+  const t = useTexts(flashTexts);
+  const isPaid = state === 'BOUGHT';
+  const look = buttonClass({ kind: 'primary', size: 'l', block: true });
+  return (
+    <>
+      <p className={styles.facts}>
+        <b>{t(isPaid ? 'boughtSeats' : 'orderedSeats', { seats: grantedSeats })}</b>
+      </p>
+      {orderNo && !isPaid && (
+        <Link to="/Seckill/seckillPayPre" search={{ orderNo }} className={look}>
+          {t('goPay')}
+        </Link>
+      )}
+      {orderNo && isPaid && (
+        <Link to="/user/SeckillOrdeDetails" search={{ orderNo }} className={look}>
+          {t('seeOrder')}
+        </Link>
+      )}
+    </>
+  );
 }

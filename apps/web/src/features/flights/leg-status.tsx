@@ -1,14 +1,16 @@
 import type { FlightLeg } from '@haidai/contract/flights';
 import { daysBetween } from '@haidai/domain/time';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '../../core/page/site.tsx';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './flight-status.module.css';
-import { LegNote } from './leg-note.tsx';
 import { flightTexts } from './texts.ts';
 
 const TONES: Record<FlightLeg['state'], 'plain' | 'ok' | 'warn' | 'err' | 'info'> = {
@@ -110,4 +112,46 @@ function PlaceLine({ city, airport, terminal }: { city: string; airport: string;
 
 function asDuration(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${minutes % 60}`;
+}
+
+/** What happened to a leg that does not go by its plan, why, and what the traveller can do. */
+function LegNote({ leg }: { leg: FlightLeg }) {
+  const t = useTexts(flightTexts);
+  const { hotline } = useSite();
+  const cause = leg.cause || t('someReason');
+  const words: Partial<Record<FlightLeg['state'], string>> = {
+    CANCELLED: t('cancelledNote', { cause, hotline }),
+    DIVERTED: t('divertedNote', { cause, airport: leg.divertedTo?.airportName ?? '' }),
+    RETURNED: t('returnedNote', { cause }),
+  };
+  const isWaiting = leg.late && leg.estDepartTime !== null && leg.actDepartTime === null;
+  const delayed = isWaiting ? t('delayedNote', { cause, time: leg.estDepartTime?.slice(11) ?? '' }) : undefined;
+  const said = words[leg.state] ?? (leg.state === 'DEPARTED' || leg.state === 'ARRIVED' ? undefined : delayed);
+  if (!said) return null;
+  return (
+    <Note tone="warn">
+      {said}
+      <span className={styles.links}>
+        <Link className={classNames(textStyles.link, styles.link)} to="/user/airorder">
+          {t('myOrders')}
+        </Link>
+        <Link
+          className={classNames(textStyles.link, styles.link)}
+          to="/articleD"
+          search={{ articleId: 'delay-service' }}
+        >
+          {t('lateService')}
+        </Link>
+        {leg.state === 'CANCELLED' && (
+          <Link
+            className={classNames(textStyles.link, styles.link)}
+            to="/articleD"
+            search={{ docKey: 'B2C_REFUND_TIPS' }}
+          >
+            {t('refundRules')}
+          </Link>
+        )}
+      </span>
+    </Note>
+  );
 }

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import { ActivityCards } from '../content/index.ts';
 import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
-import { Activities } from './activities.tsx';
 import { FarePosters } from './fare-posters.tsx';
 import { homeContent } from './home-content.ts';
 import styles from './home-page.module.css';
@@ -52,5 +54,24 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
       <MemberBand />
       <News />
     </main>
+  );
+}
+
+/** The first of the carrier's activities. */
+function Activities() {
+  const t = useTexts(homeTexts);
+  const { data: activities = [] } = useQuery(homeContent.activities);
+  if (activities.length === 0) return null;
+  return (
+    <section className={classNames(layoutStyles.container, layoutStyles.section)}>
+      <div className={layoutStyles.sectionHead}>
+        <h2>{t('activities')}</h2>
+        <Link className={classNames(textStyles.link, layoutStyles.row)} to="/activities">
+          {t('allActivities')}
+          <Icon name="arrow-right" size="s" />
+        </Link>
+      </div>
+      <ActivityCards activities={activities} />
+    </section>
   );
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { browserTime } from '../../core/page/clock.ts';
+import { keepUntil, readKept, takeBack } from '../../core/page/kept.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -11,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { BookingSteps } from '../booking/index.ts';
 import { JoinFlights } from './join-flights.tsx';
-import { forgetGuardian, keepGuardian, recallGuardian } from './kept-guardian.ts';
 import styles from './linked-booking.module.css';
 import { ownGuardianQuery } from './queries.ts';
 import { companionTexts } from './texts.ts';
@@ -120,4 +121,23 @@ function Rules() {
       </ul>
     </Card>
   );
+}
+
+const KEY = 'bookCHD';
+
+/** What was verified, as it came: masked, and sealed for this device. A reload does not ask for the code again. */
+function keepGuardian(guardian: GuardianRecord): void {
+  keepUntil(KEY, guardian, Date.parse(guardian.validUntil));
+}
+
+function recallGuardian(): GuardianRecord | null {
+  return readKept(KEY, browserTime(), isGuardian);
+}
+
+function forgetGuardian(): void {
+  takeBack(KEY);
+}
+
+function isGuardian(value: unknown): value is GuardianRecord {
+  return typeof value === 'object' && value !== null && 'guardian' in value && 'trips' in value;
 }

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { followOwnLink } from '../../core/address/follow-own-link.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -5,7 +7,6 @@ import words from '../../ui/art/logo-words-white.svg';
 import layoutStyles from '../../ui/layout.module.css';
 import { Ridge } from '../../ui/ridge.tsx';
 import styles from './footer.module.css';
-import { FooterInformation } from './footer-information.tsx';
 import headerStyles from './header.module.css';
 import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
@@ -58,5 +59,23 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** What the carrier has to say at the foot of every page. */
+function FooterInformation() {
+  const { information } = useSite().frame;
+  const router = useRouter();
+  if (!information) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, which keys press too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div
+      data-information
+      className={styles.words}
+      onClick={(event) => followOwnLink(event, router)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of the carrier, sanitised on the server
+      dangerouslySetInnerHTML={{ __html: information }}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import mark from '../../ui/art/logo-mark.svg';
+import words from '../../ui/art/logo-words.svg';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -10,7 +12,6 @@ import { OnlineServiceLink } from '../online-service/index.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { TopMenu } from './menus/top-menu.tsx';
 import { SiteLink } from './site-link.tsx';
 import { telephone } from './telephone.ts';
@@ -87,5 +88,19 @@ function UtilityRow() {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** The mark and the outlined name; the way home. */
+function Logo() {
+  const { carrier } = useSite();
+  return (
+    <Link className={styles.brand} to="/index">
+      <img className={styles.mark} src={mark} alt="" width={46} height={46} />
+      <span>
+        <img className={styles.wordmark} src={words} alt={carrier.name} lang="zh-CN" width={98} height={25} />
+        <small>{carrier.nameEn.toUpperCase()}</small>
+      </span>
+    </Link>
   );
 }

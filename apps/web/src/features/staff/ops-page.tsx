@@ -1,11 +1,16 @@
+import { logOutStaff } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useSite } from '../../core/page/site.tsx';
+import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DeskHead } from './desk-head.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DeskNav } from './desk-nav.tsx';
 import type { DeskTool } from './desk-tool.ts';
 import { forgetDesk, usePresence, useShiftEnd } from './presence.ts';
@@ -73,5 +78,28 @@ function Desk({ staff, tools, onLeave, hasEntered }: DeskProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Whose desk it is, and the way out. */
+function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () => void }) {
+  const t = useTexts(staffTexts);
+  const leave = useOperation(logOutStaff);
+  return (
+    <header className={styles.head}>
+      <h1>{t('title', { carrier: useSite().carrier.name })}</h1>
+      <span>
+        {t('signedIn', { name: staff.name, role: t(staff.role) })}
+        <small className={textStyles.secondary}>{t('shiftEnds', { time: formatInstant(staff.shiftEndsAt) })}</small>
+        <Button
+          kind="outline"
+          size="s"
+          busyText={leave.isPending && t('signingOut')}
+          onClick={() => leave.mutate({}, { onSettled: onLeave })}
+        >
+          {t('signOut')}
+        </Button>
+      </span>
+    </header>
   );
 }

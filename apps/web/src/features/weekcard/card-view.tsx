@@ -1,5 +1,7 @@
-import type { WeekCardRecord } from '@haidai/contract/weekcard';
+import { refundWeekCard, revealWeekCard, type WeekCardRecord } from '@haidai/contract/weekcard';
 import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
@@ -8,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { RefundCard } from './refund-card.tsx';
-import { RevealCard } from './reveal-card.tsx';
+import textStyles from '../../ui/text.module.css';
+import { CardAction } from './card-action.tsx';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
@@ -71,5 +73,60 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Gives an unbound card back, after asking once more. */
+function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
+  const t = useTexts(weekTexts);
+  const refund = useOperation(refundWeekCard);
+  const { data } = refund;
+  return (
+    <CardAction
+      name={t('refund')}
+      title={t('refundTitle')}
+      doIt={t('refundNow')}
+      action={refund}
+      onConfirm={() => refund.mutate({ body: { orderNo } })}
+    >
+      <p role="status">
+        {data ? t('refundDone', { yuan: formatYuan(data.refundAmount) }) : t('refundAsk', { date: until })}
+      </p>
+      <p className={textStyles.small}>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+          {t('refundRules')}
+        </Link>
+      </p>
+    </CardAction>
+  );
+}
+
+/** Number and password, once: asked first, because afterwards only the message has them. */
+function RevealCard({ orderNo }: { orderNo: string }) {
+  const t = useTexts(weekTexts);
+  const reveal = useOperation(revealWeekCard);
+  const { data } = reveal;
+  return (
+    <CardAction
+      name={t('reveal')}
+      title={t('revealTitle')}
+      doIt={t('revealNow')}
+      action={reveal}
+      onConfirm={() => reveal.mutate({ body: { orderNo } })}
+    >
+      {data ? (
+        <>
+          <dl className={styles.secret} aria-live="polite">
+            <dt>{t('cardNo')}</dt>
+            <dd>{data.cardNo}</dd>
+            <dt>{t('cardPassword')}</dt>
+            <dd>{data.cardPassword}</dd>
+          </dl>
+          <p className={textStyles.detail}>{t('revealKeep')}</p>
+        </>
+      ) : (
+        <p>{t('revealAsk')}</p>
+      )}
+    </CardAction>
   );
 }
