@@ -41,16 +41,16 @@ test('abroad one goes with a passport, and may pay by Yibao', async ({ page, san
 
   await test.step('a resident ID card is no document for this trip', async () => {
     const fields = passengerFields(page, 1);
-    await expect(fields.getByLabel(t('booking', 'documentType')).getByRole('option')).toHaveText(['护照']);
+    await expect(fields.getByLabel(t('person', 'documentType')).getByRole('option')).toHaveText(['护照']);
     await fillPassenger(page, 1, { ...traveller, documentNo: citizen('李', '清和', '1990-03-07').documentNo });
     await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
-    await expect(fields.getByLabel(t('booking', 'documentNo'))).toHaveAccessibleDescription('证件号码有误，请核对');
-    await expect(fields.getByLabel(t('booking', 'documentNo'))).toBeFocused();
+    await expect(fields.getByLabel(t('person', 'documentNo'))).toHaveAccessibleDescription('证件号码有误，请核对');
+    await expect(fields.getByLabel(t('person', 'documentNo'))).toBeFocused();
   });
   await test.step('nor a passport that ends too soon', async () => {
     await fillPassenger(page, 1, { ...traveller, documentExpiry: await dayAfter(sandbox, 60) });
     await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
-    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentExpiry'))).toHaveAccessibleDescription(
+    await expect(passengerFields(page, 1).getByLabel(t('person', 'documentExpiry'))).toHaveAccessibleDescription(
       /^证件有效期不足/,
     );
   });
@@ -93,7 +93,7 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
   await fillContact(page, { name: '李清和', mobile: '13800000001' });
   await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
   const fields = passengerFields(page, 1);
-  const documentType = fields.getByLabel(t('booking', 'documentType'));
+  const documentType = fields.getByLabel(t('person', 'documentType'));
   await expect(documentType).toHaveAccessibleDescription('该证件不能用于本次行程');
   await expect(documentType.getByRole('option', { selected: true })).toHaveText('居民身份证');
   await fillPassenger(page, 1, { ...traveller, documentType: '护照' });

@@ -72,7 +72,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   await keys.enter(page.getByRole('button', { name: '减少成人' }));
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
-  await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('booking', 'surname'), exact: true }), '吕');
+  await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }), '吕');
   await checkAxe();
   // Another number of people is another draft; what was typed goes along.
   const before = orderNoOf(page);
@@ -86,7 +86,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   await expect.poll(() => orderNoOf(page)).not.toBe(before);
   await expect(passengerFields(page, 2)).toHaveCount(0);
   await expect(
-    passengerFields(page, 1).getByRole('textbox', { name: t('booking', 'surname'), exact: true }),
+    passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }),
   ).toHaveValue('吕');
 });
 

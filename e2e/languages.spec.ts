@@ -50,10 +50,10 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
   const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
   const fields = page.getByRole('group', { name: 'Passenger 1' });
   await fields.getByLabel('Surname').fill(person.surname);
-  await fields.getByLabel('First name').fill(person.firstName);
-  await fields.getByLabel('Document no').fill(person.documentNo);
+  await fields.getByLabel('Given name').fill(person.firstName);
+  await fields.getByLabel('Document number').fill(person.documentNo);
   await fields.getByLabel('Valid until').fill(person.documentExpiry ?? '');
-  await fields.getByLabel('Birthday').fill(person.birthday ?? '');
+  await fields.getByLabel('Date of birth').fill(person.birthday ?? '');
   await fields.getByText('Female', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Alice Grant');
   await page.getByRole('textbox', { name: 'Mobile', exact: true }).last().fill(mobile);

@@ -68,8 +68,8 @@ test('a family of four books from the home page and holds its tickets', async ({
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
     await reloadPage(page);
-    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentNo'))).toHaveValue(father.documentNo);
-    await expect(passengerFields(page, 1).getByLabel(t('booking', 'birthday'))).toHaveValue(/1990/);
+    await expect(passengerFields(page, 1).getByLabel(t('person', 'documentNo'))).toHaveValue(father.documentNo);
+    await expect(passengerFields(page, 1).getByLabel(t('person', 'birthday'))).toHaveValue(/1990/);
     await fillPassenger(page, 2, mother);
     await fillPassenger(page, 3, son);
     await fillPassenger(page, 4, daughter);

@@ -62,7 +62,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await saved.getByRole('button', { name: /^李小满/ }).click();
     await expect(saved.getByRole('button', { pressed: true })).toHaveCount(2);
     // The number itself never reaches the browser: only its mask.
-    await expect(passengerFields(page, 1).getByLabel(t('booking', 'documentNo'))).toHaveValue('');
+    await expect(passengerFields(page, 1).getByLabel(t('person', 'documentNo'))).toHaveValue('');
     await expect(passengerFields(page, 1)).toContainText('3702**********1233');
     await fillContact(page, { name: '李清和', mobile: '13800000001' });
     await goToCheck(page);

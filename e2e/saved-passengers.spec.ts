@@ -37,7 +37,7 @@ test('saved passengers: a pasted list keeps what is wrong as it was typed; one i
 
   await page.getByRole('button', { name: '修改 李清和' }).click();
   await expect(page.getByText(/^不填则仍用 \d{4}\*+/)).toBeVisible();
-  await page.getByRole('textbox', { name: t('member/passengers', 'firstName'), exact: true }).fill('清源');
+  await page.getByRole('textbox', { name: t('person', 'firstName'), exact: true }).fill('清源');
   await page.getByRole('button', { name: t('member/passengers', 'save') }).click();
   await page.getByRole('button', { name: '删除 王岱' }).click();
   await page

@@ -66,7 +66,7 @@ test('sold out at the last step: nothing is held, what was typed stays, and the 
   await test.step('the form is as it was', async () => {
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await expect(
-      passengerFields(page, 2).getByRole('textbox', { name: t('booking', 'firstName'), exact: true }),
+      passengerFields(page, 2).getByRole('textbox', { name: t('person', 'firstName'), exact: true }),
     ).toHaveValue('岱');
     await page.goBack();
     await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();

@@ -51,17 +51,17 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
     await fill(who, '证件号码', '370202199003071233');
     await fill(who, '联系地址', '青岛市市南区香港中路 1 号');
   }
-  await fill('接机人', '手机号', '13800000009');
+  await fill('接机人', '手机号码', '13800000009');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click();
   await expect(
     page
       .getByRole('group', { name: t('assistance/unaccompanied-minors', 'senderTitle') })
-      .getByLabel(t('assistance/unaccompanied-minors', 'mobile')),
+      .getByLabel(t('person', 'mobile')),
   ).toBeFocused();
   await checkAxeAtBothWidths(page);
   await saveScreen('alone-form');
-  await fill('送机人', '手机号', mobile);
+  await fill('送机人', '手机号码', mobile);
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(applyAlone.path)),
     page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),

@@ -40,6 +40,7 @@ import { receiverTexts } from '../../apps/web/src/features/member/receivers/text
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
+import { personTexts } from '../../apps/web/src/features/person/texts.ts';
 import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
@@ -96,6 +97,7 @@ const sets = {
   notification: noticeTexts,
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
+  person: personTexts,
   promotion: promotionTexts,
   refund: refundTexts,
   shell: shellTexts,
@@ -111,7 +113,7 @@ const sets = {
 type Sets = typeof sets;
 type KeyOf<Name extends keyof Sets> = Sets[Name] extends TextSet<infer Key> ? Key : never;
 
-/** Returns a Chinese text of the pages: `t('booking', 'surname')` is 姓. */
+/** Returns a Chinese text of the pages: `t('person', 'surname')` is 姓. */
 export function t<Name extends keyof Sets>(
   name: Name,
   key: KeyOf<Name>,

@@ -10,11 +10,11 @@ import { passengerFields } from './traveller.ts';
 
 export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
-  await keys.fill(fields.getByRole('textbox', { name: t('booking', 'surname'), exact: true }), person.surname);
-  await keys.fill(fields.getByRole('textbox', { name: t('booking', 'firstName'), exact: true }), person.firstName);
-  if (person.documentType) await keys.choose(fields.getByLabel(t('booking', 'documentType')), person.documentType);
-  await keys.fill(fields.getByLabel(t('booking', 'documentNo')), person.documentNo);
-  if (person.birthday) await keys.fill(fields.getByLabel(t('booking', 'birthday')), person.birthday);
+  await keys.fill(fields.getByRole('textbox', { name: t('person', 'surname'), exact: true }), person.surname);
+  await keys.fill(fields.getByRole('textbox', { name: t('person', 'firstName'), exact: true }), person.firstName);
+  if (person.documentType) await keys.choose(fields.getByLabel(t('person', 'documentType')), person.documentType);
+  await keys.fill(fields.getByLabel(t('person', 'documentNo')), person.documentNo);
+  if (person.birthday) await keys.fill(fields.getByLabel(t('person', 'birthday')), person.birthday);
   if (!person.sex) return;
   // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
   await keys.goTo(fields.getByRole('radio').first());

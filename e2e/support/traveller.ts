@@ -92,12 +92,12 @@ export function passengerFields(page: Page, number: number): Locator {
 export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
   if (person.documentType)
-    await fields.getByLabel(t('booking', 'documentType')).selectOption({ label: person.documentType });
-  await fields.getByRole('textbox', { name: t('booking', 'surname'), exact: true }).fill(person.surname);
-  await fields.getByRole('textbox', { name: t('booking', 'firstName'), exact: true }).fill(person.firstName);
-  await fields.getByLabel(t('booking', 'documentNo')).fill(person.documentNo);
-  if (person.documentExpiry) await fields.getByLabel(t('booking', 'documentExpiry')).fill(person.documentExpiry);
-  if (person.birthday) await fields.getByLabel(t('booking', 'birthday')).fill(person.birthday);
+    await fields.getByLabel(t('person', 'documentType')).selectOption({ label: person.documentType });
+  await fields.getByRole('textbox', { name: t('person', 'surname'), exact: true }).fill(person.surname);
+  await fields.getByRole('textbox', { name: t('person', 'firstName'), exact: true }).fill(person.firstName);
+  await fields.getByLabel(t('person', 'documentNo')).fill(person.documentNo);
+  if (person.documentExpiry) await fields.getByLabel(t('person', 'documentExpiry')).fill(person.documentExpiry);
+  if (person.birthday) await fields.getByLabel(t('person', 'birthday')).fill(person.birthday);
   if (person.sex) await fields.getByText(person.sex, { exact: true }).click();
 }
 

@@ -4,6 +4,7 @@ import { followCode } from './follow-code.ts';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps extends Omit<FieldProps, 'labelHidden' | 'className'> {
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   /** The form needs nothing more than the code, and nothing is spent by it: the sixth digit submits the form. */

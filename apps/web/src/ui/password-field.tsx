@@ -7,6 +7,7 @@ import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
   maxLength?: number;
   value: string;
@@ -15,7 +16,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
 
 /** A password, hidden until somebody asks to see it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, hint, required, id, className, autoComplete, maxLength, value, onChange } = props;
+  const { label, error, hint, required, id, className, name, autoComplete, maxLength, value, onChange } = props;
   const t = useTexts(uiTexts);
   const [isShown, setShown] = useState(false);
   return (
@@ -27,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type={isShown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
-            {...{ autoComplete, maxLength }}
+            {...{ name, autoComplete, maxLength }}
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value)}

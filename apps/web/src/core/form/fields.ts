@@ -40,6 +40,11 @@ export interface Fields<Values extends object> {
   item<Name extends NameOf<Values>>(name: Name, index: number): Fields<ItemOf<Values[Name]>>;
 }
 
+/** The errors of a part of the values, by their paths in the form: `errorsAt('contact', { mobile: '…' })`. */
+export function errorsAt(path: string, errors: CheckResult): CheckResult {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${path}.${name}`, error]));
+}
+
 interface Source<Values extends object> {
   /** '' for the form itself, 'passengers.0.' for the first passenger. */
   prefix: string;

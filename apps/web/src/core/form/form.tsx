@@ -13,7 +13,7 @@ export function Form({ form, ...rest }: FormProps) {
     // A dialog inside the form may hold a form of its own: React hands its event on to this one.
     if (event.target === event.currentTarget) form.submit();
   };
-  return <form {...rest} ref={form.element} onSubmit={onSubmit} noValidate />;
+  return <form {...rest} ref={form.attach} onSubmit={onSubmit} noValidate />;
 }
 
 /** Why the last call failed, where no field shows it. */

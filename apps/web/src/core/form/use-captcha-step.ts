@@ -23,8 +23,7 @@ export function useCaptchaStep<Values extends { captcha: string }>(
   }, [calls]);
   return {
     key: calls,
-    // The new puzzle after a call is not complained of before the next attempt.
-    error: attempts > 0 ? form.error('captcha') : undefined,
+    error: form.error('captcha'),
     onPassed: (pass) => {
       const change = { captcha: pass } as Partial<Values>;
       if (submits && attempts > 0) form.submit(change);

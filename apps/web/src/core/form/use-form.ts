@@ -13,11 +13,16 @@ export interface FormOptions<Values extends object, Result> {
   onDone?: (result: Result) => void;
   /** The fields that a failure is about; by default those that a refusal of the server names. */
   errorsOf?: (failure: unknown) => CheckResult;
+  /** Turns the codes that `check` returns, and the messages of refused fields, into the reader's words. */
+  translate?: (codeOrMessage: string) => string | undefined;
 }
 
 /** What `<Form>` and `<FormFailure>` need to know of a form. */
 export interface FormHandle {
-  element: RefObject<HTMLFormElement | null>;
+  /** The element that holds the fields. */
+  element: RefObject<HTMLElement | null>;
+  /** The `ref` of that element. `<Form>` sets it; a dialog that must not be sent by Enter sets it on its `<div>`. */
+  attach(element: HTMLElement | null): void;
   /** Why the last call failed; null before, and while the next call runs. */
   failure: Error | null;
   /** Whether the failure has to be told: no field on the page shows it. */
@@ -46,13 +51,17 @@ export interface FormState<Values extends object> extends Fields<Values>, FormHa
 type Shown = 'all' | readonly string[];
 
 /**
- * The state of one form: values, errors by path, and one call at a time. Nothing is complained of before the first attempt
- * to send it; afterwards each change is checked at once. The focus goes to the first field in error. See docs/concepts/forms.md.
+ * The state of one form: values, errors by path, and one call at a time. The form shows no errors before the first attempt to
+ * send it, and then checks each change at once, until a call ends. The focus goes to the first field in error. See
+ * docs/concepts/forms.md.
  */
 export function useForm<Values extends object, Result = void>(options: FormOptions<Values, Result>): FormState<Values> {
-  const { initial, check, submit, onDone, errorsOf = serverErrors } = options;
+  const { initial, check, submit, onDone, errorsOf = serverErrors, translate } = options;
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLElement>(null);
+  const [attach] = useState(() => (node: HTMLElement | null) => {
+    element.current = node;
+  });
   const isMounted = useIsMounted();
   const isUnderWay = useRef(false);
   const [values, setValues] = useState(initial);
@@ -73,7 +82,8 @@ export function useForm<Values extends object, Result = void>(options: FormOptio
 
   const errorsIn = (next: Values) => present(check?.(next));
   const own = shown === 'all' || shown.length > 0 ? errorsIn(values) : {};
-  const errors = { ...refused, ...(shown === 'all' ? own : pick(own, shown)) };
+  const found = { ...refused, ...(shown === 'all' ? own : pick(own, shown)) };
+  const errors = translate ? present(mapValues(found, translate)) : found;
   const update = (change: (before: Values) => Values, paths: readonly string[]) => {
     setValues(change);
     setRefused((before) => without(before, paths));
@@ -102,6 +112,7 @@ export function useForm<Values extends object, Result = void>(options: FormOptio
     } finally {
       isUnderWay.current = false;
       setSending(false);
+      setShown([]);
       setAttempts(0);
       setCalls((count) => count + 1);
     }
@@ -109,6 +120,7 @@ export function useForm<Values extends object, Result = void>(options: FormOptio
   return {
     ...fieldsOf({ prefix: '', values, errors, idOf: (path) => `${id}-${path}`, update }),
     element,
+    attach,
     errors,
     isSending,
     attempts,
@@ -155,6 +167,10 @@ function useIsMounted(): RefObject<boolean> {
 
 function present(result: CheckResult = {}): Errors {
   return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function mapValues(errors: Errors, change: (error: string) => string | undefined): CheckResult {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, change(error)]));
 }
 
 function pick(errors: Errors, paths: readonly string[]): Errors {

@@ -1,11 +1,11 @@
 import { isMobileCn } from '@haidai/domain/formats';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
 import type { KindProps } from './kind-row.tsx';
@@ -52,27 +52,22 @@ const ADDRESS_MAX = 120;
 
 function RideForm({ isArrival, price, onTake }: RideFormProps) {
   const t = useTexts(ancillaryTexts);
-  const [address, setAddress] = useState('');
-  const [mobile, setMobile] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
-  const badAddress = address.trim().length < ADDRESS_MIN;
-  const badMobile = !isMobileCn(mobile);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!badAddress && !badMobile) onTake({ address: address.trim(), mobile });
-  };
+  const form = useForm({
+    initial: { address: '', mobile: '' },
+    check: ({ address, mobile }) => ({
+      address: address.trim().length >= ADDRESS_MIN ? undefined : t('addressMissing', { least: ADDRESS_MIN }),
+      mobile: isMobileCn(mobile) ? undefined : t('mobileInvalid'),
+    }),
+    submit: ({ address, mobile }) => onTake({ address: address.trim(), mobile }),
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.rideForm}>
+    <Form form={form} className={styles.rideForm}>
       <TextField
         label={t(isArrival ? 'rideTo' : 'rideFrom')}
         required
         maxLength={ADDRESS_MAX}
-        value={address}
-        onChange={setAddress}
         autoComplete="street-address"
-        error={attempts > 0 && badAddress ? t('addressMissing', { least: ADDRESS_MIN }) : undefined}
+        {...form.field('address')}
       />
       <TextField
         label={t('rideMobile')}
@@ -80,14 +75,12 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
         type="tel"
         inputMode="numeric"
         maxLength={11}
-        value={mobile}
-        onChange={setMobile}
         autoComplete="tel-national"
-        error={attempts > 0 && badMobile ? t('mobileInvalid') : undefined}
+        {...form.field('mobile')}
       />
       <Button className={styles.button} type="submit" kind="outline">
         {t('takeRide', { price: formatYuan(price) })}
       </Button>
-    </form>
+    </Form>
   );
 }

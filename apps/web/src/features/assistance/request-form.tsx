@@ -1,9 +1,10 @@
 import { applyAssistance } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { type AssistanceReason, assistanceReasons } from '@haidai/domain/assistance';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
 import { CertificateUpload, type UploadedCertificate } from '../refund/index.ts';
 import styles from './assistance.module.css';
@@ -34,33 +34,34 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
   const t = useTexts(assistanceTexts);
   const language = useLanguage();
   const flights = openFlights(order);
-  const [segment, setSegment] = useState(String(flights[0]?.segmentIndex ?? 0));
-  const [reason, setReason] = useState<AssistanceReason>('ILLNESS');
-  const [typed, setTyped] = useState({ wish: '', note: '' });
-  const [certificates, setCertificates] = useState<UploadedCertificate[]>([]);
-  const [accepted, setAccepted] = useState(false);
   const [reading, setReading] = useState<keyof typeof documents | null>(null);
-  const [attempts, setAttempts] = useState(0);
   const apply = useOperation(applyAssistance);
-  const form = useFormFocus(attempts, apply.error);
-  const lacksDocument = assistanceReasons[reason].document && certificates.length === 0;
-  const hasWish = typed.wish.trim().length >= 2;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!hasWish || !accepted || lacksDocument || apply.isPending) return;
-    const { orderNo } = order;
-    const asked = { orderNo, kind, reason, segmentIndex: Number(segment) };
-    const ids = certificates.map(({ certificateId }) => certificateId);
-    const body = { ...asked, wish: typed.wish.trim(), note: typed.note, certificates: ids };
-    apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
-  };
+  const form = useForm({
+    initial: {
+      segment: String(flights[0]?.segmentIndex ?? 0),
+      reason: 'ILLNESS' as AssistanceReason,
+      wish: '',
+      note: '',
+      certificates: [] as UploadedCertificate[],
+      accepted: false,
+    },
+    check: ({ reason, wish, certificates, accepted }) => ({
+      wish: wish.trim().length >= 2 ? undefined : t('wishWrong'),
+      certificates: assistanceReasons[reason].document && certificates.length === 0 ? t('documentWrong') : undefined,
+      accepted: accepted ? undefined : t('confirmWrong'),
+    }),
+    submit: ({ segment, reason, wish, note, certificates }) => {
+      const asked = { orderNo: order.orderNo, kind, reason, segmentIndex: Number(segment) };
+      const ids = certificates.map(({ certificateId }) => certificateId);
+      return apply.mutateAsync({ body: { ...asked, wish: wish.trim(), note, certificates: ids } });
+    },
+    onDone: ({ requestNo }) => onDone(requestNo),
+  });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       <SelectField
         label={t('segment')}
-        value={segment}
-        onChange={setSegment}
+        {...form.field('segment')}
         options={flights.map((each) => ({
           value: String(each.segmentIndex),
           label: `${each.flightNo} ${formatDay(each.flightDate, language)} ${each.departCityName} — ${each.destCityName}`,
@@ -68,8 +69,7 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
       />
       <SelectField
         label={t('reason')}
-        value={reason}
-        onChange={setReason}
+        {...form.field('reason')}
         options={reasons.map((each) => ({ value: each, label: t(`reason_${each}`) }))}
       />
       <TextField
@@ -77,28 +77,19 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         label={t('wish')}
         hint={t('wishHint')}
         maxLength={500}
-        value={typed.wish}
-        onChange={(wish) => setTyped({ ...typed, wish })}
-        error={attempts > 0 && !hasWish ? t('wishWrong') : undefined}
+        {...form.field('wish')}
       />
-      <TextField
-        className={styles.wide}
-        label={t('note')}
-        maxLength={500}
-        value={typed.note}
-        onChange={(note) => setTyped({ ...typed, note })}
-      />
+      <TextField className={styles.wide} label={t('note')} maxLength={500} {...form.field('note')} />
       <div className={styles.wide}>
-        <CertificateUpload orderNo={order.orderNo} certificates={certificates} onChange={setCertificates} />
-        {attempts > 0 && lacksDocument && <Note tone="err">{t('documentWrong')}</Note>}
+        <CertificateUpload
+          orderNo={order.orderNo}
+          certificates={form.values.certificates}
+          onChange={(certificates) => form.set({ certificates })}
+        />
+        {form.error('certificates') && <Note tone="err">{form.error('certificates')}</Note>}
       </div>
       <div className={classNames(styles.wide, layoutStyles.row, styles.row)}>
-        <Checkbox
-          checked={accepted}
-          onChange={setAccepted}
-          aria-label={`${t('confirmRules')} ${t('readConfirm')}`}
-          aria-invalid={attempts > 0 && !accepted ? true : undefined}
-        >
+        <Checkbox {...form.checkbox('accepted')} aria-label={`${t('confirmRules')} ${t('readConfirm')}`}>
           {t('confirmRules')}
         </Checkbox>
         <Button kind="text" size="s" onClick={() => setReading('B2C_CHANGE_CONFIRM')}>
@@ -108,22 +99,22 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
           {t('readRule')}
         </Button>
       </div>
-      {attempts > 0 && !accepted && (
+      {form.error('accepted') && (
         <div className={styles.wide}>
-          <Note tone="err">{t('confirmWrong')}</Note>
+          <Note tone="err">{form.error('accepted')}</Note>
         </div>
       )}
-      {apply.error && (
+      {form.isFailureShown && (
         <div className={styles.wide}>
-          <FailureNote error={apply.error} />
+          <FormFailure form={form} />
         </div>
       )}
       <div className={styles.wide}>
-        <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
+        <Button kind="primary" type="submit" busyText={form.isSending && t('submitting')}>
           {t('submit')}
         </Button>
       </div>
       {reading && <DocumentDialog docKey={reading} docTitle={t(documents[reading])} onClose={() => setReading(null)} />}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isSixDigitCode } from '@haidai/domain/formats';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
-import { isRefusal } from '../../core/api/refusal-error.ts';
+import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useCodeStep } from '../../core/form/use-code-step.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -16,34 +16,25 @@ import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import secureCodeStyles from '../../ui/secure-code.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ChooseFlightsLink, OrderPrice, RefusalNote, stepOf } from '../booking/index.ts';
-import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 import { useAwardOrder } from './use-award-order.ts';
-
-const codeField = 'award-sms-code';
 
 /** A puzzle brings a code to the member's own telephone, the code freezes the points and holds the seats. */
 export function CodeForm({ order }: { order: OrderDetail }) {
   const t = useTexts(awardTexts);
   const navigate = useNavigate();
-  const { hasAccepted, submit, isPending, error, isCodeWrong, priceChange, acceptPrice } = useAwardOrder(order);
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { hasAccepted, form, acceptPrice } = useAwardOrder(order);
+  const { failure } = form;
+  const priceChange = priceChangeOf(failure);
+  const codeField = form.field('smsCode');
   if (!hasAccepted) return <Navigate {...stepOf(order, 'verify')} replace />;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWhole = isSixDigitCode(code.trim());
-    setMissing(!isWhole);
-    if (isWhole) submit(code.trim());
-    else document.getElementById(codeField)?.focus();
-  };
-  const wrong = isCodeWrong && isRefusal(error) ? error.message : undefined;
   const lookAgain = async () => {
     await acceptPrice();
     void navigate({ ...stepOf(order, 'verify'), replace: true });
   };
-  const inPoints = isRefusal(error, 'pointsChanged');
+  const inPoints = isRefusal(failure, 'pointsChanged');
   return (
     <Card>
       <div className={secureCodeStyles.verification}>
@@ -54,21 +45,16 @@ export function CodeForm({ order }: { order: OrderDetail }) {
         <p className={styles.total}>
           <OrderPrice order={order} />
         </p>
-        <SendCode orderNo={order.orderNo} />
-        <form className={styles.code} onSubmit={onSubmit} noValidate>
-          <CodeField
-            id={codeField}
-            label={t('smsCode')}
-            required
-            value={code}
-            onChange={setCode}
-            error={isMissing ? t('codeMissing') : wrong}
-          />
-          <Button kind="primary" size="l" block type="submit" busyText={isPending && t('submitting')}>
+        <SendCode orderNo={order.orderNo} codeFieldId={codeField.id} />
+        <Form form={form} className={styles.code}>
+          <CodeField label={t('smsCode')} required {...codeField} />
+          <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('submitting')}>
             {t('submit')}
           </Button>
-        </form>
-        {error && !wrong && !priceChange && <RefusalNote title={t('submitFailed')} error={error} order={order} />}
+        </Form>
+        {failure && form.isFailureShown && !priceChange && (
+          <RefusalNote title={t('submitFailed')} error={failure} order={order} />
+        )}
       </div>
       {priceChange && (
         <PriceChangeDialog
@@ -87,28 +73,19 @@ export function CodeForm({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The puzzle goes when a code is on its way, and comes back when another may be asked for. */
-function SendCode({ orderNo }: { orderNo: string }) {
+/** The captcha that sends the code. It is hidden while a code is on its way. */
+function SendCode({ orderNo, codeFieldId }: { orderNo: string; codeFieldId: string }) {
   const t = useTexts(awardTexts);
-  const [tries, setTries] = useState(0);
-  const { send, seconds } = useSmsCode((body: { NECaptchaValidate: string }) =>
-    callSignedIn(sendAwardSmsCode, { body: { ...body, orderNo } }),
-  );
-  const ask = (NECaptchaValidate: string) =>
-    send.mutate(
-      { NECaptchaValidate },
-      {
-        onSuccess: () => document.getElementById(codeField)?.focus(),
-        // A puzzle is worth one code, whether it could be sent or not.
-        onSettled: () => setTries((count) => count + 1),
-      },
-    );
+  const { captcha, secondsLeft, sent, failure } = useCodeStep({
+    send: (NECaptchaValidate) => callSignedIn(sendAwardSmsCode, { body: { orderNo, NECaptchaValidate } }),
+    codeFieldId,
+  });
   return (
     <>
-      {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
-      <div role="status">{send.isSuccess && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}</div>
-      {seconds > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds })}</p>}
-      <FailureNote error={send.error} />
+      {secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="awardSms" />}
+      <div role="status">{sent && <Note>{t('codeSent', { mobile: sent.mobileMasked })}</Note>}</div>
+      {secondsLeft > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds: secondsLeft })}</p>}
+      <FailureNote error={failure} />
     </>
   );
 }

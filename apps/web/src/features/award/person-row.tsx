@@ -1,6 +1,5 @@
 import { fullName, type TripFacts } from '@haidai/domain/booking';
 import { useId } from 'react';
-import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
-import { fieldId, fromSaved, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
+import { fromSaved, type PassengerDraft } from '../booking/index.ts';
+import { useDocumentTypeName } from '../person/index.ts';
 import styles from './award.module.css';
 import { type AwardPerson, asksExpiry } from './people.ts';
 import { awardTexts } from './texts.ts';
@@ -17,21 +17,18 @@ import { awardTexts } from './texts.ts';
 interface PersonRowProps {
   person: AwardPerson;
   trip: TripFacts;
-  /** Their place in the form; -1: none. */
-  place: number;
   passenger: PassengerDraft | undefined;
   hasRoom: boolean;
-  /** What is wrong with them, after handing in. */
-  message: string | undefined;
+  /** The first error of their place in the form. */
+  error: string | undefined;
   onToggle: () => void;
   onChange: (passenger: PassengerDraft) => void;
 }
 
 /** Somebody to choose, with the document they fly on; whoever cannot be chosen is shown with the reason. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, trip, place, passenger, hasRoom, message, onToggle, onChange } = props;
+  const { person, trip, passenger, hasRoom, error, onToggle, onChange } = props;
   const t = useTexts(awardTexts);
-  const errorText = useFieldErrorText();
   const documentName = useDocumentTypeName();
   const noteId = useId();
   const { hindrance, documents, passengerType } = person;
@@ -49,10 +46,10 @@ export function PersonRow(props: PersonRowProps) {
   return (
     <li className={styles.person} data-waits={hindrance ? '' : undefined}>
       <Checkbox
-        id={place >= 0 ? fieldId(`passengers.${place}.documentNo`) : undefined}
         checked={passenger !== undefined}
         disabled={reason !== undefined}
         aria-describedby={noteId}
+        aria-invalid={error ? true : undefined}
         onChange={onToggle}
       >
         <b>{fullName(shown)}</b> <Tag>{t(person.isSelf ? 'self' : 'assignee')}</Tag>{' '}
@@ -66,10 +63,10 @@ export function PersonRow(props: PersonRowProps) {
             {reason}
           </span>
         )}
-        {message && (
+        {error && (
           <span className={classNames(textStyles.small, styles.error)}>
             <Icon name="warning" size="s" />
-            {errorText(message)}
+            {error}
           </span>
         )}
       </div>

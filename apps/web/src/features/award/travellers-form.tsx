@@ -1,6 +1,7 @@
 import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
@@ -21,7 +22,7 @@ import {
   type PassengerForm,
   RefusalNote,
   StickyTotal,
-  usePassengerForm,
+  usePeopleForm,
 } from '../booking/index.ts';
 import { OrderPurse } from './order-purse.tsx';
 import { awardTexts } from './texts.ts';
@@ -41,22 +42,20 @@ interface TravellersFormProps {
 export function TravellersForm({ order, travellers, initial, purse }: TravellersFormProps) {
   const t = useTexts(awardTexts);
   const placesText = usePlacesText();
-  const list = useRef<HTMLHeadingElement>(null);
-  const [isTold, setTold] = useState(false);
-  const { form, errors, isKept, isSaving, refusal, submit, setPassenger, setLinkman } = usePassengerForm(
+  const { form, isKept } = usePeopleForm({
     order,
     initial,
-  );
-  const open = form.passengers.filter(isBlank);
-  const isIncomplete = open.length > 0;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTold(isIncomplete);
-    if (isIncomplete) list.current?.focus();
-    else submit();
-  };
+    checkChoice: ({ passengers }) =>
+      passengers.some(isBlank)
+        ? { travellers: t('choosePlaces', { places: placesText(passengers.filter(isBlank)) }) }
+        : null,
+  });
+  const { failure } = form;
+  const open = form.values.passengers.filter(isBlank);
+  const choiceError = form.error('travellers');
+  const errorCount = Object.keys(form.errors).length;
   const next = (
-    <Button kind="primary" size="l" block type="submit" form="travellers" busyText={isSaving && t('saving')}>
+    <Button kind="primary" size="l" block type="submit" form="travellers" busyText={form.isSending && t('saving')}>
       {t('goVerify')}
     </Button>
   );
@@ -74,33 +73,25 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
           </Card>
           {purse ?? <OrderPurse order={order} />}
           {order.orderType === 'EXCHANGE' && <VoucherCard />}
-          <form id="travellers" className={checkoutStyles.main} onSubmit={onSubmit} noValidate>
+          <Form form={form} id="travellers" className={checkoutStyles.main}>
             <Card>
               <div className={cardStyles.head}>
-                <h2 ref={list} tabIndex={-1}>
+                <h2 tabIndex={-1} data-invalid={choiceError !== undefined}>
                   {t('travellers')}
                 </h2>
                 <span className={textStyles.hint} role="status">
-                  {isIncomplete ? t('placesOpen', { places: placesText(open) }) : t('placesFilled')}
+                  {open.length > 0 ? t('placesOpen', { places: placesText(open) }) : t('placesFilled')}
                 </span>
               </div>
-              <TravellerChoice
-                order={order}
-                travellers={travellers}
-                form={form}
-                errors={errors}
-                onPlace={setPassenger}
-              />
-              {isTold && isIncomplete && <Note tone="err">{t('choosePlaces', { places: placesText(open) })}</Note>}
+              <TravellerChoice order={order} travellers={travellers} form={form} />
+              {choiceError && <Note tone="err">{choiceError}</Note>}
             </Card>
-            <ContactForm
-              linkman={form.linkman}
-              errorOf={(field) => errors.find(({ path }) => path === `linkman.${field}`)?.message}
-              onChange={setLinkman}
-            />
-            {errors.length > 0 && !refusal && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
-            {refusal && <RefusalNote error={refusal} order={order} />}
-          </form>
+            <ContactForm fields={form.part('linkman')} />
+            {errorCount > 0 && !choiceError && !failure && (
+              <Note tone="err">{t('checkFields', { count: errorCount })}</Note>
+            )}
+            {failure && <RefusalNote error={failure} order={order} />}
+          </Form>
         </div>
         <OrderSummary order={order}>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>

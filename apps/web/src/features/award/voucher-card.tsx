@@ -1,9 +1,8 @@
 import { addVoucher } from '@haidai/contract/award';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -43,50 +42,28 @@ export function VoucherCard() {
 function AddVoucher() {
   const t = useTexts(awardTexts);
   const queryClient = useQueryClient();
-  const [voucherNo, setVoucherNo] = useState('');
-  const [code, setCode] = useState('');
   const add = useOperation(addVoucher);
-  const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
-  const fieldError = (path: string) =>
-    isRefusal(add.error) ? add.error.fields.find((field) => field.path === path)?.message : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate(
-      { body: { voucherNo: clean(voucherNo), code: clean(code) } },
-      {
-        onSuccess: (all) => {
-          queryClient.setQueryData(vouchersQuery.queryKey, all);
-          setVoucherNo('');
-          setCode('');
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { voucherNo: '', code: '' },
+    submit: ({ voucherNo, code }) => add.mutateAsync({ body: { voucherNo: clean(voucherNo), code: clean(code) } }),
+    onDone: (all) => {
+      queryClient.setQueryData(vouchersQuery.queryKey, all);
+      form.reset();
+    },
+  });
   return (
-    <form className={styles.addVoucher} onSubmit={submit} noValidate>
-      <TextField
-        label={t('voucherNo')}
-        autoComplete="off"
-        spellCheck={false}
-        value={voucherNo}
-        onChange={setVoucherNo}
-        error={fieldError('voucherNo')}
-      />
-      <TextField
-        label={t('voucherCode')}
-        autoComplete="off"
-        spellCheck={false}
-        value={code}
-        onChange={setCode}
-        error={fieldError('code')}
-      />
-      <Button kind="outline" busyText={add.isPending && t('saving')} type="submit">
+    <Form form={form} className={styles.addVoucher}>
+      <TextField label={t('voucherNo')} autoComplete="off" spellCheck={false} {...form.field('voucherNo')} />
+      <TextField label={t('voucherCode')} autoComplete="off" spellCheck={false} {...form.field('code')} />
+      <Button kind="outline" busyText={form.isSending && t('saving')} type="submit">
         {t('addVoucher')}
       </Button>
-      {!fieldError('voucherNo') && !fieldError('code') && <FailureNote error={add.error} />}
+      <FormFailure form={form} />
       <p className={textStyles.visuallyHidden} role="status">
         {add.isSuccess && t('voucherAdded')}
       </p>
-    </form>
+    </Form>
   );
 }
+
+const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();

@@ -43,7 +43,7 @@ describe('the passenger form', () => {
   it('asks for nothing twice: a saved passenger needs no number, an empty one does', () => {
     const form = emptyForm(order);
     form.passengers[0] = fromSaved(saved, 'A');
-    const paths = checkForm(form, tripFacts(order)).map(({ path }) => path);
+    const paths = Object.keys(checkForm(form, tripFacts(order)));
     expect(paths).not.toContain('passengers.0.documentNo');
     expect(paths).toContain('passengers.1.documentNo');
     expect(paths).toContain('linkman.mobile');
@@ -51,8 +51,8 @@ describe('the passenger form', () => {
 
   it('takes nobody for a man: the sex is chosen, or read from the number', () => {
     const form = emptyForm(order);
-    const asked = () => checkForm(form, tripFacts(order)).filter(({ path }) => path.endsWith('.sex'));
-    expect(asked().map(({ path }) => path)).toEqual(['passengers.0.sex', 'passengers.1.sex']);
+    const asked = () => Object.keys(checkForm(form, tripFacts(order))).filter((path) => path.endsWith('.sex'));
+    expect(asked()).toEqual(['passengers.0.sex', 'passengers.1.sex']);
     form.passengers[0] = fromSaved(saved, 'A');
     form.passengers[1] = { ...emptyPassenger(order, 'C'), sex: 'F' };
     expect(asked()).toEqual([]);
@@ -62,15 +62,10 @@ describe('the passenger form', () => {
 
   it('speaks of accompaniment when the ages of the adults are known', () => {
     const form = emptyForm(order);
-    const company = () => checkForm(form, tripFacts(order)).filter(({ path }) => path.endsWith('.passengerType'));
-    expect(company()).toEqual([]);
+    const company = () => checkForm(form, tripFacts(order))['passengers.1.passengerType'];
+    expect(company()).toBeUndefined();
     form.passengers[0] = { ...fromSaved(saved, 'A'), birthday: '2010-01-01' };
-    expect(company()).toEqual([{ path: 'passengers.1.passengerType', message: 'guardianMissing' }]);
-  });
-
-  it('complains about a field once', () => {
-    const paths = checkForm(emptyForm(order), tripFacts(order)).map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
+    expect(company()).toBe('guardianMissing');
   });
 
   it('comes back as it was kept', () => {

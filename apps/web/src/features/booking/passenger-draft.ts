@@ -8,66 +8,36 @@ import {
   normaliseContact,
   normalisePassenger,
   type PassengerEntry,
-  type PassengerError,
   type PassengerType,
   type TripFacts,
   validateContact,
   validateParty,
 } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
+import { personDraft, typedText } from '../person/index.ts';
 
 /** One passenger of the form. A saved number never reaches the browser: only its mask, and the id it is saved under. */
-export interface PassengerDraft extends Omit<PassengerEntry, 'documentExpiry' | 'mobile' | 'sex'> {
-  /** '' until it is chosen, or read from the number of the document. */
-  sex: PassengerEntry['sex'] | '';
-  documentExpiry: string;
-  mobile: string;
-  savedPassengerId: string | null;
-  documentMasked: string;
-  /** Of the document that gives a right to the fare; '' where it asks for none, or the draft keeps it (masked). */
-  certificateNo: string;
-  certificateMasked: string;
-  saveForLater: boolean;
-  /** A child that is to pay the adult fare. */
-  atAdultFare: boolean;
-}
-
-export interface PassengerForm {
-  passengers: PassengerDraft[];
-  linkman: { name: string; mobile: string; mail: string };
-}
-
-export interface FieldError {
-  path: string;
-  /** The code of a field error, or the message of a refused field. */
-  message: string;
-}
-
-/** The form as it is kept on the server: read back with care, since an older version of the page may have written it. */
-const text = z.catch(z.string(), '');
-const keptForm = z.object({
-  passengers: z.array(
-    z.object({
-      surname: text,
-      firstName: text,
-      passengerType: z.enum(['A', 'C', 'B']),
-      documentType: z.string(),
-      documentNo: text,
-      documentMasked: text,
-      certificateNo: text,
-      certificateMasked: text,
-      documentExpiry: text,
-      birthday: text,
-      sex: z.catch(z.enum(['M', 'F', '']), ''),
-      nationality: z.catch(z.string(), 'CN'),
-      mobile: text,
-      savedPassengerId: z.catch(z.nullable(z.string()), null),
-      saveForLater: z.catch(z.boolean(), false),
-      atAdultFare: z.catch(z.boolean(), false),
-    }),
-  ),
-  linkman: z.object({ name: text, mobile: text, mail: text }),
+const passengerDraft = z.object({
+  ...personDraft.shape,
+  passengerType: z.enum(['A', 'C', 'B']),
+  savedPassengerId: z.catch(z.nullable(z.string()), null),
+  documentMasked: typedText,
+  /** The number of the document that the fare requires; '' where it requires none, or where the draft has it (masked). */
+  certificateNo: typedText,
+  certificateMasked: typedText,
+  saveForLater: z.catch(z.boolean(), false),
+  /** Whether a child pays the adult fare. */
+  atAdultFare: z.catch(z.boolean(), false),
 });
+
+/** The form as the server keeps it. An older version of the page may have written it. */
+const passengerForm = z.object({
+  passengers: z.array(passengerDraft),
+  linkman: z.object({ name: typedText, mobile: typedText, mail: typedText }),
+});
+
+export type PassengerDraft = z.infer<typeof passengerDraft>;
+export type PassengerForm = z.infer<typeof passengerForm>;
 
 export function tripFacts(order: OrderDetail): TripFacts {
   return {
@@ -91,8 +61,8 @@ export function emptyForm(order: OrderDetail): PassengerForm {
 /** What was entered before: the kept form if there is one that fits, else what the order already holds, else nothing. */
 export function restoreForm(order: OrderDetail, kept: string | null): PassengerForm {
   const empty = emptyForm(order);
-  const parsed = kept ? keptForm.safeParse(parseJson(kept)) : undefined;
-  if (parsed?.success && parsed.data.passengers.length === empty.passengers.length) return parsed.data as PassengerForm;
+  const parsed = kept ? passengerForm.safeParse(parseJson(kept)) : undefined;
+  if (parsed?.success && parsed.data.passengers.length === empty.passengers.length) return parsed.data;
   if (order.passengerInfoVoList.length !== empty.passengers.length) return empty;
   return {
     passengers: order.passengerInfoVoList.map((person) => ({
@@ -111,59 +81,15 @@ export function restoreForm(order: OrderDetail, kept: string | null): PassengerF
 }
 
 export function emptyPassenger(order: OrderDetail, passengerType: PassengerType): PassengerDraft {
-  return {
-    surname: '',
-    firstName: '',
-    passengerType,
-    documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP',
-    documentNo: '',
-    documentMasked: '',
-    certificateNo: '',
-    certificateMasked: '',
-    documentExpiry: '',
-    birthday: '',
-    sex: '',
-    nationality: 'CN',
-    mobile: '',
-    savedPassengerId: null,
-    saveForLater: false,
-    atAdultFare: false,
-  };
+  return passengerDraft.parse({ passengerType, documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP' });
 }
 
-type SavedDocument = Pick<
-  SavedPassenger,
-  | 'id'
-  | 'surname'
-  | 'firstName'
-  | 'documentType'
-  | 'documentNoMasked'
-  | 'documentExpiry'
-  | 'birthday'
-  | 'sex'
-  | 'nationality'
->;
+type SavedPerson = Omit<SavedPassenger, 'passengerType' | 'mobileMasked'>;
 
 /** A saved passenger put into the form, as what they are by age on the first day of travel. */
-export function fromSaved(saved: SavedDocument, passengerType: PassengerType): PassengerDraft {
-  return {
-    surname: saved.surname,
-    firstName: saved.firstName,
-    passengerType,
-    documentType: saved.documentType,
-    documentNo: '',
-    documentMasked: saved.documentNoMasked,
-    certificateNo: '',
-    certificateMasked: '',
-    documentExpiry: saved.documentExpiry ?? '',
-    birthday: saved.birthday,
-    sex: saved.sex,
-    nationality: saved.nationality,
-    mobile: '',
-    savedPassengerId: saved.id,
-    saveForLater: false,
-    atAdultFare: false,
-  };
+export function fromSaved(saved: SavedPerson, passengerType: PassengerType): PassengerDraft {
+  const { id: savedPassengerId, documentNoMasked: documentMasked } = saved;
+  return passengerDraft.parse({ ...saved, passengerType, savedPassengerId, documentMasked });
 }
 
 export function typeOnTrip(birthday: string, trip: TripFacts): PassengerType {
@@ -177,28 +103,23 @@ export function isBlank(passenger: PassengerDraft): boolean {
 }
 
 /**
- * What is wrong, by the rules the server holds too. A number that is kept on the server is not asked for again, and
- * who may accompany whom is not spoken of while there are adults whose age nobody knows.
+ * The codes of the errors by path, by the rules of the server. A number that the server keeps is not asked for again. The
+ * form does not check who accompanies whom while the age of an adult is not known.
  */
-export function checkForm(form: PassengerForm, trip: TripFacts): FieldError[] {
+export function checkForm(form: PassengerForm, trip: TripFacts): Record<string, string> {
   const agesKnown = form.passengers.every(({ passengerType, birthday }) => passengerType !== 'A' || birthday !== '');
-  const people = validateParty(form.passengers.map(toEntry), trip).filter(
-    ({ path, rule }) => !isKeptNumber(form, path) && (agesKnown || rule !== 'company'),
-  );
-  const sexes = form.passengers.flatMap(({ sex }, index): PassengerError[] =>
-    sex ? [] : [{ path: `passengers.${index}.sex`, rule: 'required', code: 'sexMissing' }],
-  );
-  const linkman = validateContact(normaliseContact(form.linkman)).map((wrong) => ({
-    ...wrong,
-    path: `linkman.${wrong.path}`,
-  }));
-  const first = new Map<string, FieldError>();
-  for (const { path, code } of [...people, ...sexes, ...linkman])
-    if (!first.has(path)) first.set(path, { path, message: code });
-  return [...first.values()];
+  const errors: Record<string, string> = {};
+  for (const { path, rule, code } of validateParty(form.passengers.map(toEntry), trip)) {
+    if (!isKeptNumber(form, path) && (agesKnown || rule !== 'company')) errors[path] ??= code;
+  }
+  for (const [index, { sex }] of form.passengers.entries()) {
+    if (!sex) errors[`passengers.${index}.sex`] ??= 'sexMissing';
+  }
+  for (const { path, code } of validateContact(normaliseContact(form.linkman))) errors[`linkman.${path}`] ??= code;
+  return errors;
 }
 
-/** As the rules read it. A sex nobody has chosen is complained of here; the number of a document tells it by itself. */
+/** The entry in the normal form that the rules read. The number of a document can tell the sex. */
 export function toEntry({ sex, ...passenger }: PassengerDraft): PassengerEntry {
   return normalisePassenger({ ...passenger, sex: sex || 'M' });
 }

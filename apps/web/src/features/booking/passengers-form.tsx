@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
+import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ import { RefusalNote } from './refusal-note.tsx';
 import { SavedPassengers } from './saved-passengers.tsx';
 import { StickyTotal } from './sticky-total.tsx';
 import { bookingTexts } from './texts.ts';
-import { usePassengerForm } from './use-passenger-form.ts';
+import { usePeopleForm } from './use-people-form.ts';
 
 interface PassengersFormProps {
   order: OrderDetail;
@@ -37,38 +37,33 @@ interface PassengersFormProps {
 export function PassengersForm({ order, initial }: PassengersFormProps) {
   const t = useTexts(bookingTexts);
   const { data: saved = [] } = useQuery(savedPassengersQuery);
-  const { form, errors, isKept, isSaving, refusal, forgetRefusal, submit, setPassenger, setLinkman } = usePassengerForm(
-    order,
-    initial,
-  );
-  const priceChange = priceChangeOf(refusal);
+  const { form, isKept } = usePeopleForm({ order, initial });
+  const { passengers } = form.values;
+  const { failure } = form;
+  const priceChange = priceChangeOf(failure);
   const trip = tripFacts(order);
-  const left = form.passengers.filter(isBlank).length;
-  const errorOf = (path: string) => errors.find((error) => error.path === path)?.message;
+  const left = passengers.filter(isBlank).length;
+  const errorCount = Object.keys(form.errors).length;
 
   const toggleSaved = (person: SavedPassenger) => {
-    const chosen = form.passengers.findIndex((each) => each.savedPassengerId === person.id);
-    const current = form.passengers[chosen];
-    if (current) return setPassenger(chosen, emptyPassenger(order, current.passengerType));
+    const chosen = passengers.findIndex((each) => each.savedPassengerId === person.id);
+    const current = passengers[chosen];
+    if (current) return form.item('passengers', chosen).set(emptyPassenger(order, current.passengerType));
     const type = typeOnTrip(person.birthday, trip);
-    const free = form.passengers.findIndex((each) => isBlank(each) && each.passengerType === type);
-    if (free >= 0) setPassenger(free, fromSaved(person, type));
+    const free = passengers.findIndex((each) => isBlank(each) && each.passengerType === type);
+    if (free >= 0) form.item('passengers', free).set(fromSaved(person, type));
   };
   const hasRoom = (person: SavedPassenger) =>
-    form.passengers.some((each) => isBlank(each) && each.passengerType === typeOnTrip(person.birthday, trip));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+    passengers.some((each) => isBlank(each) && each.passengerType === typeOnTrip(person.birthday, trip));
   const next = (
-    <Button kind="primary" size="l" block type="submit" form="passengers" busyText={isSaving && t('saving')}>
+    <Button kind="primary" size="l" block type="submit" form="passengers" busyText={form.isSending && t('saving')}>
       {t('goVerify')}
     </Button>
   );
   return (
     <>
       <div className={checkoutStyles.columns}>
-        <form id="passengers" className={checkoutStyles.main} onSubmit={onSubmit} noValidate>
+        <Form form={form} id="passengers" className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('itinerary')}>
               <ChooseFlightsLink order={order} className={classNames(textStyles.link, textStyles.small)}>
@@ -83,37 +78,35 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
             <CardHeader title={t('passengers')}>
               <span className={textStyles.hint} role="status">
                 {left > 0
-                  ? t('passengersLeft', { total: form.passengers.length, left })
-                  : t('passengersReady', { total: form.passengers.length })}
+                  ? t('passengersLeft', { total: passengers.length, left })
+                  : t('passengersReady', { total: passengers.length })}
               </span>
             </CardHeader>
             <SavedPassengers
               people={saved}
-              chosenIds={form.passengers.map((each) => each.savedPassengerId)}
+              chosenIds={passengers.map((each) => each.savedPassengerId)}
               canChoose={hasRoom}
               onToggle={toggleSaved}
             />
-            {form.passengers.map((passenger, index) => (
+            {passengers.map((passenger, index) => (
               <PassengerFields
                 // biome-ignore lint/suspicious/noArrayIndexKey: the places in an order are fixed; the person in one may change
                 key={index}
                 index={index}
-                passenger={passenger}
+                fields={form.item('passengers', index)}
                 tripKinds={order.tripKinds}
                 certificateName={order.specialFares.find(({ certificate }) => certificate)?.certificateName ?? ''}
                 childPrices={order.childPrices}
-                errorOf={(field) => errorOf(`passengers.${index}.${field}`)}
-                onChange={(changed) => setPassenger(index, changed)}
-                onClear={() => setPassenger(index, emptyPassenger(order, passenger.passengerType))}
+                onClear={() => form.item('passengers', index).set(emptyPassenger(order, passenger.passengerType))}
               />
             ))}
           </Card>
-          <ContactForm linkman={form.linkman} errorOf={(field) => errorOf(`linkman.${field}`)} onChange={setLinkman} />
-          {errors.length > 0 && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
-          {refusal && !priceChange && (errors.length === 0 || isAboutFare(refusal)) && (
-            <RefusalNote error={refusal} order={order} onOrdinaryFare={forgetRefusal} />
+          <ContactForm fields={form.part('linkman')} />
+          {errorCount > 0 && <Note tone="err">{t('checkFields', { count: errorCount })}</Note>}
+          {failure && !priceChange && (errorCount === 0 || isAboutFare(failure)) && (
+            <RefusalNote error={failure} order={order} onOrdinaryFare={form.clearFailure} />
           )}
-        </form>
+        </Form>
         <OrderSummary order={order}>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>
             {t('taxesNext')}
@@ -138,8 +131,8 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
               {t('searchAgain')}
             </ChooseFlightsLink>
           }
-          onAccept={() => submit(priceChange.after)}
-          onClose={forgetRefusal}
+          onAccept={() => form.submit({ priceAccepted: priceChange.after })}
+          onClose={form.clearFailure}
         />
       )}
     </>

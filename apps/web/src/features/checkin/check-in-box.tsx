@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,8 +9,10 @@ import searchBoxFieldsStyles from '../../ui/search-box-fields.module.css';
 import { BoxProblem } from '../shopping/index.ts';
 import styles from './check-in-box.module.css';
 import { checkInTexts } from './texts.ts';
-import { type LookUpField, useLookUp } from './use-look-up.ts';
+import { useLookUp } from './use-look-up.ts';
 import { beginVisit } from './visit.ts';
+
+const names = ['certNo', 'passName', 'code'] as const;
 
 /** Finding one's trip from the box of the home page. */
 export function CheckInBox() {
@@ -19,30 +22,34 @@ export function CheckInBox() {
     beginVisit(checkInKey);
     void navigate({ to: '/self/CheckInPassenger' });
   };
-  const { form, submit, find, image, refresh, value, set, isWrong } = useLookUp(found);
-  const wrong = (['certNo', 'passName', 'code'] as const).find(isWrong);
-  const field = (name: LookUpField) => ({
-    autoComplete: name === 'passName' ? 'name' : 'off',
-    spellCheck: false,
-    value: value(name),
-    'aria-invalid': isWrong(name) || undefined,
-    'aria-describedby': isWrong(name) ? 'ci-problem' : undefined,
-    onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
-  });
+  const { form, image, refresh } = useLookUp(found);
+  const error = names.map(form.error).find(Boolean);
+  const input = (name: (typeof names)[number]) => {
+    const field = form.field(name);
+    return {
+      id: field.id,
+      name,
+      spellCheck: false,
+      value: field.value,
+      'aria-invalid': field.error ? true : undefined,
+      'aria-describedby': field.error ? 'ci-problem' : undefined,
+      onChange: (event: { target: { value: string } }) => field.onChange(event.target.value),
+    };
+  };
   return (
-    <form ref={form} className={classNames(searchBoxStyles.body, styles.body)} onSubmit={submit} noValidate>
+    <Form form={form} className={classNames(searchBoxStyles.body, styles.body)}>
       <div className={classNames(searchBoxFieldsStyles.row, styles.row)}>
         <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('certNo')}</span>
-          <input name="certNo" maxLength={40} {...field('certNo')} />
+          <input maxLength={40} autoComplete="off" {...input('certNo')} />
         </label>
         <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('passName')}</span>
-          <input name="passName" maxLength={60} {...field('passName')} />
+          <input maxLength={60} autoComplete="name" {...input('passName')} />
         </label>
         <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
           <span>{t('code')}</span>
-          <input name="imageCode" maxLength={12} {...field('code')} />
+          <input maxLength={12} autoComplete="off" {...input('code')} />
         </label>
         <button type="button" className={styles.refresh} onClick={refresh} aria-label={t('codeRefresh')}>
           {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
@@ -50,18 +57,16 @@ export function CheckInBox() {
         <button
           type="submit"
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
-          aria-disabled={find.isPending}
+          aria-disabled={form.isSending}
         >
           <Icon name="plane" />
-          <span>{find.isPending ? t('finding') : t('find')}</span>
+          <span>{form.isSending ? t('finding') : t('find')}</span>
         </button>
       </div>
-      <BoxProblem id="ci-problem">
-        {wrong ? t(`${wrong}Wrong`) : find.isPending ? undefined : find.error?.message}
-      </BoxProblem>
+      <BoxProblem id="ci-problem">{error ?? form.failure?.message}</BoxProblem>
       <div className={searchBoxStyles.foot}>
         <span>{t('boxNote')}</span>
       </div>
-    </form>
+    </Form>
   );
 }

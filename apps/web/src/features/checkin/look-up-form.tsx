@@ -1,3 +1,4 @@
+import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -18,45 +19,37 @@ interface LookUpFormProps {
 /** Who is looked for, by number and name. */
 export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUpFormProps) {
   const t = useTexts(checkInTexts);
-  const { form, submit, find, image, refresh, value, set, isWrong } = useLookUp(onFound, checkInKey);
+  const { form, image, refresh } = useLookUp(onFound, checkInKey);
+  const error = form.failure;
   return (
-    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
+    <Form form={form} className={layoutStyles.formFields}>
       <TextField
         label={t('certNo')}
-        name="certNo"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         hint={t('certNoHint')}
-        value={value('certNo')}
-        onChange={set('certNo')}
-        error={isWrong('certNo') ? t('certNoWrong') : undefined}
+        {...form.field('certNo')}
       />
       <TextField
         label={t('passName')}
-        name="passName"
         required
         autoComplete="name"
         maxLength={60}
         hint={t('passNameHint')}
-        value={value('passName')}
-        onChange={set('passName')}
-        error={isWrong('passName') ? t('passNameWrong') : undefined}
+        {...form.field('passName')}
       />
       <div className={styles.code}>
         <TextField
           label={t('code')}
-          name="imageCode"
           required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
-          value={value('code')}
-          onChange={set('code')}
-          error={isWrong('code') ? t('codeWrong') : undefined}
+          {...form.field('code')}
         />
         <span className={styles.picture}>
           {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
@@ -65,10 +58,10 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
           {t('codeRefresh')}
         </Button>
       </div>
-      {find.error && <Note tone="err">{find.error.message}</Note>}
-      <Button kind="primary" size="l" type="submit" busyText={find.isPending && busyText}>
+      {error && <Note tone="err">{error.message}</Note>}
+      <Button kind="primary" size="l" type="submit" busyText={form.isSending && busyText}>
         {submitText}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -11,22 +11,16 @@ import { checkInTexts } from './texts.ts';
 export function OpenSentPass({ linkToken }: { linkToken: string }) {
   const t = useTexts(checkInTexts);
   const open = useOperation(openSentPass);
-  const show = (documentEnd: string) =>
-    open.mutate(
-      { body: { linkToken, documentEnd } },
-      {
-        onSuccess: (pass) => {
-          keepPass(pass, browserTime());
-          // In place of the link: going back does not ask again.
-          window.location.replace(`#${pass.passToken}`);
-        },
-      },
-    );
+  const show = async (documentEnd: string) => {
+    const pass = await open.mutateAsync({ body: { linkToken, documentEnd } });
+    keepPass(pass, browserTime());
+    // The pass replaces the link in the history: going back does not ask for the document again.
+    window.location.replace(`#${pass.passToken}`);
+  };
   return (
     <DocumentEndForm
       className={styles.narrow}
       title={t('linkTitle')}
-      open={open}
       onOpen={show}
       openText={t('openPass')}
       openingText={t('openingPass')}

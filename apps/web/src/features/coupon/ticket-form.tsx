@@ -2,10 +2,11 @@ import { receiveCouponByTicket, type UserCoupon } from '@haidai/contract/coupon'
 import { isTicketNumber } from '@haidai/domain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { openLoginDialog } from '../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -23,55 +24,43 @@ export function TicketForm() {
   const user = useSessionUser();
   const queryClient = useQueryClient();
   const receive = useOperation(receiveCouponByTicket);
-  const form = useRef<HTMLFormElement>(null);
-  const [tktNo, setTktNo] = useState('');
-  const [passName, setPassName] = useState('');
-  const [tried, setTried] = useState(false);
-  const isTicket = isTicketNumber(tktNo.trim());
-  const isNamed = passName.trim() !== '';
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const wrong = !isTicket ? 'tktNo' : !isNamed ? 'passName' : undefined;
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    if (!user && (await openLoginDialog()) !== 'signedIn') return;
-    receive.mutate(
-      { body: { tktNo: tktNo.trim(), passName: passName.trim() } },
-      { onSuccess: () => void queryClient.invalidateQueries({ predicate: isCouponQuery }) },
-    );
-  };
+  const form = useForm({
+    initial: { tktNo: '', passName: '' },
+    check: ({ tktNo, passName }) => ({
+      tktNo: isTicketNumber(tktNo.trim()) ? undefined : t('tktNoWrong'),
+      passName: passName.trim() ? undefined : t('passNameWrong'),
+    }),
+    submit: async ({ tktNo, passName }) => {
+      if (!user && (await openLoginDialog()) !== 'signedIn') return;
+      await receive.mutateAsync({ body: { tktNo: tktNo.trim(), passName: passName.trim() } });
+      void queryClient.invalidateQueries({ predicate: isCouponQuery });
+    },
+  });
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form}>
       <TextField
         label={t('tktNo')}
-        name="tktNo"
         required
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         hint={t('tktNoHint')}
-        value={tktNo}
-        onChange={setTktNo}
-        error={tried && !isTicket ? t('tktNoWrong') : undefined}
+        {...form.field('tktNo')}
       />
       <TextField
         label={t('passName')}
-        name="passName"
         required
         autoComplete="name"
         maxLength={60}
         hint={t('passNameHint')}
-        value={passName}
-        onChange={setPassName}
-        error={tried && !isNamed ? t('passNameWrong') : undefined}
+        {...form.field('passName')}
       />
-      <Button kind="primary" size="l" block type="submit" busyText={receive.isPending && t('receiving')}>
+      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('receiving')}>
         {t('receiveByTicket')}
       </Button>
-      {receive.error && <Refused error={receive.error} />}
+      {form.failure && <Refused error={form.failure} />}
       <Received coupon={receive.data} />
-    </form>
+    </Form>
   );
 }
 

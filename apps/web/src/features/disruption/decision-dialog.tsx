@@ -1,11 +1,13 @@
 import { type DisruptionCase, decideDisruption } from '@haidai/contract/disruption';
 import { isSixDigitCode } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,63 +34,54 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const t = useTexts(disruptionTexts);
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [code, setCode] = useState('');
   const [flight, setFlight] = useState('');
-  const [tried, setTried] = useState(false);
   const look = useQuery(freeFlightQuery(found.caseKey, flight));
   const decide = useOperation(decideDisruption);
-  const smsCode = code.trim();
-  const hasCode = found.isOwner || isSixDigitCode(smsCode);
-  const hasFlight = choice !== 'CHANGE' || look.data !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!hasCode || !hasFlight || decide.isPending) return;
-    const body = {
-      caseKey: found.caseKey,
-      choice,
-      ...(choice === 'CHANGE' && { flight: look.data?.flight }),
-      ...(!found.isOwner && { smsCode }),
-    };
-    // What goes along is another outcome by now: it is told anew, beside the refusal.
-    const onError = (error: Error) => {
-      if (isRefusal(error, 'changeExtrasChanged')) void look.refetch();
-    };
-    decide.mutate({ body }, { onSuccess: onClose, onError });
-  };
+  const form = useForm({
+    initial: { smsCode: '' },
+    check: ({ smsCode }) => ({
+      flight: choice === 'CHANGE' && flight === '' ? t('flightNeeded') : undefined,
+      // No field shows this error: the form waits for the outcome of the chosen flight.
+      outcome: choice === 'CHANGE' && look.data === undefined ? t('looking') : undefined,
+      smsCode: found.isOwner || isSixDigitCode(smsCode.trim()) ? undefined : t('codeNeeded'),
+    }),
+    submit: async ({ smsCode }) => {
+      const body = {
+        caseKey: found.caseKey,
+        choice,
+        ...(choice === 'CHANGE' && { flight: look.data?.flight }),
+        ...(!found.isOwner && { smsCode: smsCode.trim() }),
+      };
+      try {
+        return await decide.mutateAsync({ body });
+      } catch (error) {
+        // The dialog shows the new outcome for the extras beside the refusal.
+        if (isRefusal(error, 'changeExtrasChanged')) void look.refetch();
+        throw error;
+      }
+    },
+    onDone: onClose,
+  });
   const lookAgain = () => {
     void queryClient.invalidateQueries({ queryKey: disruptionQuery(found.caseKey).queryKey });
     onClose(null);
   };
-  const { error } = decide;
+  const { failure } = form;
   return (
     <Dialog title={t(`confirm${choice}`)} width={choice === 'CHANGE' ? 600 : 420} onClose={() => onClose(null)}>
-      <form className={classNames(dialogStyles.body, styles.dialog)} onSubmit={submit} noValidate>
+      <Form form={form} className={classNames(dialogStyles.body, styles.dialog)}>
         <p>{t(details[choice], { days: found.changeDays })}</p>
         {choice === 'CHANGE' && (
-          <FlightChoice
-            caseKey={found.caseKey}
-            value={flight}
-            onChange={setFlight}
-            error={tried && flight === '' ? t('flightNeeded') : undefined}
-          />
+          <FlightChoice caseKey={found.caseKey} value={flight} onChange={setFlight} error={form.error('flight')} />
         )}
         <div role="status">{look.data && <EndingExtras ending={look.data.ending} />}</div>
         <FailureNote error={look.error} />
         {choice !== 'KEEP' && <Note tone="warn">{t(choice === 'CHANGE' ? 'cannotUndoChange' : 'cannotUndo')}</Note>}
-        {!found.isOwner && (
-          <CodeProof
-            caseKey={found.caseKey}
-            mobile={found.mobile}
-            code={code}
-            onCode={setCode}
-            missing={tried && !hasCode}
-          />
-        )}
-        {error && (
+        {!found.isOwner && <CodeProof caseKey={found.caseKey} mobile={found.mobile} field={form.field('smsCode')} />}
+        {failure && (
           <Note tone="err">
-            {failureText(error)}{' '}
-            {isRefusal(error) && error.next?.action === 'lookAgain' && (
+            {failureText(failure)}{' '}
+            {isRefusal(failure) && failure.next?.action === 'lookAgain' && (
               <button type="button" className={textStyles.link} onClick={lookAgain}>
                 {t('lookAgain')}
               </button>
@@ -102,12 +95,12 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
           <Button
             kind="primary"
             type="submit"
-            busyText={decide.isPending ? t('confirming') : look.isFetching && t('looking')}
+            busyText={form.isSending ? t('confirming') : look.isFetching && t('looking')}
           >
             {t('confirm')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

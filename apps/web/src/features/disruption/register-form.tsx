@@ -1,15 +1,16 @@
 import type { registerFlight } from '@haidai/contract/disruption';
 import { isFlightNumber } from '@haidai/domain/formats';
 import { isDate } from '@haidai/domain/time';
-import { useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
 import type { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
 interface RegisterFormProps {
@@ -20,68 +21,42 @@ interface RegisterFormProps {
 /** Flight, day, name, number and a puzzle. What was typed stays. */
 export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const t = useTexts(certificateTexts);
-  const [typed, setTyped] = useState({ flightNo: '', flightDate: '', passengerName: '', number: '' });
-  const write = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
-  const flightNo = typed.flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
-  const wrong = {
-    flightNo: !isFlightNumber(flightNo),
-    flightDate: !isDate(typed.flightDate),
-    passengerName: typed.passengerName.trim() === '',
-    number: typed.number.trim().length < 4,
-  };
-  const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
-    wrong,
-    asking: look,
-    ask: (NECaptchaValidate, then) => look.mutate({ body: { ...typed, flightNo, NECaptchaValidate } }, then),
+  const form = useForm({
+    initial: { flightNo: '', flightDate: '', passengerName: '', number: '', captcha: '' },
+    check: ({ flightNo, flightDate, passengerName, number, captcha }) => ({
+      flightNo: isFlightNumber(clean(flightNo)) ? undefined : t('flightNoWrong'),
+      flightDate: isDate(flightDate) ? undefined : t('dateWrong'),
+      passengerName: passengerName.trim() ? undefined : t('nameWrong'),
+      number: number.trim().length >= 4 ? undefined : t('numberWrong'),
+      captcha: captcha ? undefined : t('puzzleNeeded'),
+    }),
+    submit: async ({ captcha, ...values }) => {
+      const body = { ...values, flightNo: clean(values.flightNo), NECaptchaValidate: captcha };
+      await look.mutateAsync({ body });
+    },
     onDone: onFound,
   });
+  const captcha = useCaptchaStep(form);
   return (
-    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
-      <TextField
-        label={t('flightNo')}
-        required
-        autoCapitalize="characters"
-        maxLength={8}
-        value={typed.flightNo}
-        onChange={(text) => write({ flightNo: text })}
-        error={tried && wrong.flightNo ? t('flightNoWrong') : undefined}
-      />
-      <DateField
-        label={t('date')}
-        required
-        value={typed.flightDate}
-        onChange={(flightDate) => write({ flightDate })}
-        error={tried && wrong.flightDate ? t('dateWrong') : undefined}
-      />
-      <TextField
-        label={t('name')}
-        required
-        autoComplete="name"
-        maxLength={60}
-        value={typed.passengerName}
-        onChange={(passengerName) => write({ passengerName })}
-        error={tried && wrong.passengerName ? t('nameWrong') : undefined}
-      />
+    <Form form={form} className={layoutStyles.formFields}>
+      <TextField label={t('flightNo')} required autoCapitalize="characters" maxLength={8} {...form.field('flightNo')} />
+      <DateField label={t('date')} required {...form.field('flightDate')} />
+      <TextField label={t('name')} required autoComplete="name" maxLength={60} {...form.field('passengerName')} />
       <TextField
         label={t('number')}
         required
         hint={t('numberHint')}
         autoComplete="off"
         maxLength={40}
-        value={typed.number}
-        onChange={(number) => write({ number })}
-        error={tried && wrong.number ? t('numberWrong') : undefined}
+        {...form.field('number')}
       />
-      <SliderCaptcha
-        key={puzzle.key}
-        purpose="registerFlight"
-        onPassed={puzzle.keep}
-        error={lacksPuzzle ? t('puzzleNeeded') : undefined}
-      />
-      <FailureNote error={look.error} />
-      <Button kind="primary" size="l" type="submit" busyText={look.isPending && t('looking')}>
+      <CaptchaField captcha={captcha} purpose="registerFlight" />
+      <FormFailure form={form} />
+      <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('looking')}>
         {t('look')}
       </Button>
-    </form>
+    </Form>
   );
 }
+
+const clean = (flightNo: string) => flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');

@@ -13,8 +13,7 @@ export function OpenSentReceipt({ linkToken }: { linkToken: string }) {
   return (
     <DocumentEndForm
       title={t('linkTitle')}
-      open={open}
-      onOpen={(documentEnd) => open.mutate({ body: { linkToken, documentEnd } }, { onSuccess: savePdf })}
+      onOpen={async (documentEnd) => savePdf(await open.mutateAsync({ body: { linkToken, documentEnd } }))}
       openText={t('openPdf')}
       openingText={t('downloading')}
     >

@@ -1,5 +1,5 @@
 import { titleTypes } from '@haidai/domain/documents';
-import { FailureNote } from '../../core/api/failure-note.tsx';
+import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -25,31 +25,27 @@ interface ReceiptFormProps {
 export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
   const t = useTexts(itineraryTexts);
   const nameOf = (method: string) => papers.deliveries.find((each) => each.method === method)?.name ?? '';
-  const onMade = (method: string) => onDone(t('saved', { method: nameOf(method) }));
-  const { form, draft, attempts, isPending, error, submit, change, faultOf } = useReceiptForm({
+  const form = useReceiptForm({
     papers,
     passengers,
     receiptNo,
-    onMade,
+    onMade: (method) => onDone(t('saved', { method: nameOf(method) })),
   });
+  const draft = form.values;
   const way = papers.deliveries.find(({ method }) => method === draft.method);
-  const nobody = !receiptNo && passengers.length === 0;
   return (
-    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
+    <Form form={form} className={layoutStyles.formFields}>
       <SelectField
         label={t('titleType')}
         options={titleTypes.map((value) => ({ value, label: t(value) }))}
-        value={draft.titleType}
-        onChange={(titleType) => change({ titleType })}
+        {...form.field('titleType')}
       />
       <TextField
         label={t('titleField')}
         required
         autoComplete={draft.titleType === 'PERSONAL' ? 'name' : 'organization'}
         maxLength={100}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-        error={faultOf('title')}
+        {...form.field('title')}
       />
       {draft.titleType !== 'PERSONAL' && (
         <TextField
@@ -60,17 +56,14 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          value={draft.taxNumber}
-          onChange={(taxNumber) => change({ taxNumber })}
-          error={faultOf('taxNumber')}
+          {...form.field('taxNumber')}
         />
       )}
       <SelectField
         label={t('method')}
         hint={way?.note}
         options={papers.deliveries.map(({ method, name }) => ({ value: method, label: name }))}
-        value={draft.method}
-        onChange={(method) => change({ method })}
+        {...form.field('method')}
       />
       {draft.method === 'MSG' && (
         <TextField
@@ -80,9 +73,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
           inputMode="numeric"
           autoComplete="tel-national"
           maxLength={11}
-          value={draft.mobile}
-          onChange={(mobile) => change({ mobile })}
-          error={faultOf('mobile')}
+          {...form.field('mobile')}
         />
       )}
       {draft.method === 'EMAIL' && (
@@ -92,16 +83,14 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
           type="email"
           autoComplete="email"
           maxLength={120}
-          value={draft.mail}
-          onChange={(mail) => change({ mail })}
-          error={faultOf('mail')}
+          {...form.field('mail')}
         />
       )}
-      {way?.paper && <ReceiverChoice draft={draft} onChange={change} faultOf={faultOf} />}
-      {attempts > 0 && nobody && <Note tone="err">{t('nobodyChosen')}</Note>}
-      <FailureNote error={error} />
+      {way?.paper && <ReceiverChoice fields={form} />}
+      {form.error('passengers') && <Note tone="err">{form.error('passengers')}</Note>}
+      <FormFailure form={form} />
       <div className={layoutStyles.row}>
-        <Button kind="primary" size="l" type="submit" busyText={isPending && t('saving')}>
+        <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('saving')}>
           {t('save')}
         </Button>
         {onCancel && (
@@ -110,6 +99,6 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Fields } from '../../core/form/fields.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -7,13 +8,7 @@ import { addressesQuery } from './queries.ts';
 import { itineraryTexts } from './texts.ts';
 import type { ReceiptDraft } from './use-receipt-form.ts';
 
-interface ReceiverChoiceProps {
-  draft: ReceiptDraft;
-  onChange: (part: Partial<ReceiptDraft>) => void;
-  faultOf: (path: string) => string | undefined;
-}
-
-const fields = [
+const receiverFields = [
   ['name', 'receiverName', 'name'],
   ['mobile', 'receiverMobile', 'tel-national'],
   ['province', 'province', 'address-level1'],
@@ -25,7 +20,7 @@ const fields = [
 const optional = ['district', 'postCode'];
 
 /** One of the member's own addresses, or another one. */
-export function ReceiverChoice({ draft: { receiver, receiverId }, onChange, faultOf }: ReceiverChoiceProps) {
+export function ReceiverChoice({ fields }: { fields: Fields<ReceiptDraft> }) {
   const t = useTexts(itineraryTexts);
   const user = useSessionUser();
   // Whoever signed in by telephone alone keeps none.
@@ -39,25 +34,16 @@ export function ReceiverChoice({ draft: { receiver, receiverId }, onChange, faul
   ];
   return (
     <>
-      {kept.length > 0 && (
-        <SelectField
-          label={t('receiver')}
-          options={options}
-          value={receiverId}
-          onChange={(id) => onChange({ receiverId: id })}
-        />
-      )}
-      {receiverId === '' &&
-        fields.map(([path, label, autoComplete]) => (
+      {kept.length > 0 && <SelectField label={t('receiver')} options={options} {...fields.field('receiverId')} />}
+      {fields.values.receiverId === '' &&
+        receiverFields.map(([path, label, autoComplete]) => (
           <TextField
             key={path}
             label={t(label)}
             required={!optional.includes(path)}
             autoComplete={autoComplete}
             maxLength={path === 'address' ? 200 : 60}
-            value={receiver[path]}
-            onChange={(text) => onChange({ receiver: { ...receiver, [path]: text } })}
-            error={faultOf(`receiver.${path}`)}
+            {...fields.part('receiver').field(path)}
           />
         ))}
     </>

@@ -1,12 +1,13 @@
 import type { findReservation } from '@haidai/contract/documents';
-import { useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
 import type { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import { itineraryTexts } from './texts.ts';
 
 interface ReservationFormProps {
@@ -17,21 +18,23 @@ interface ReservationFormProps {
 /** Locator or ticket, a name and a puzzle. What was typed stays. */
 export function ReservationForm({ look, onFound }: ReservationFormProps) {
   const t = useTexts(itineraryTexts);
-  const [typed, setTyped] = useState({ number: '', passName: '' });
-  const number = typed.number.normalize('NFKC').replaceAll(/[\s-]/g, '');
-  const wrong = {
-    number: !/^([A-Za-z0-9]{6}|\d{13})$/.test(number),
-    passName: typed.passName.trim() === '',
-  };
-  const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
-    wrong,
-    asking: look,
-    ask: (NECaptchaValidate, then) =>
-      look.mutate({ body: { number, passName: typed.passName.trim(), NECaptchaValidate } }, then),
-    onDone: onFound,
+  const form = useForm({
+    initial: { number: '', passName: '', captcha: '' },
+    check: ({ number, passName, captcha }) => ({
+      number: /^([A-Za-z0-9]{6}|\d{13})$/.test(clean(number)) ? undefined : t('numberWrong'),
+      passName: passName.trim() ? undefined : t('nameWrong'),
+      captcha: captcha ? undefined : t('puzzleNeeded'),
+    }),
+    submit: async ({ number, passName, captcha }) => {
+      const body = { number: clean(number), passName: passName.trim(), NECaptchaValidate: captcha };
+      await look.mutateAsync({ body });
+      // The page hides the form by now.
+      onFound();
+    },
   });
+  const captcha = useCaptchaStep(form);
   return (
-    <form ref={form} className={layoutStyles.formFields} onSubmit={submit} noValidate>
+    <Form form={form} className={layoutStyles.formFields}>
       <TextField
         label={t('number')}
         hint={t('numberHint')}
@@ -40,9 +43,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        value={typed.number}
-        onChange={(text) => setTyped({ ...typed, number: text })}
-        error={tried && wrong.number ? t('numberWrong') : undefined}
+        {...form.field('number')}
       />
       <TextField
         label={t('name')}
@@ -50,20 +51,15 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
         required
         autoComplete="name"
         maxLength={60}
-        value={typed.passName}
-        onChange={(passName) => setTyped({ ...typed, passName })}
-        error={tried && wrong.passName ? t('nameWrong') : undefined}
+        {...form.field('passName')}
       />
-      <SliderCaptcha
-        key={puzzle.key}
-        purpose="reservation"
-        onPassed={puzzle.keep}
-        error={lacksPuzzle ? t('puzzleNeeded') : undefined}
-      />
-      <FailureNote error={look.error} />
-      <Button kind="primary" size="l" type="submit" busyText={look.isPending && t('finding')}>
+      <CaptchaField captcha={captcha} purpose="reservation" />
+      <FormFailure form={form} />
+      <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('finding')}>
         {t('find')}
       </Button>
-    </form>
+    </Form>
   );
 }
+
+const clean = (number: string) => number.normalize('NFKC').replaceAll(/[\s-]/g, '');

@@ -1,11 +1,11 @@
 import type { OperationCall } from '@haidai/contract';
 import { reissueReceipt, saveReceipts } from '@haidai/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { useForm } from '../../core/form/use-form.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { type Papers, papersQuery } from './queries.ts';
+import { itineraryTexts } from './texts.ts';
 
 type Wish = Omit<OperationCall<typeof saveReceipts>['body'], 'orderNo' | 'passengers'>;
 
@@ -31,39 +31,25 @@ interface Asked {
   onMade: (method: ReceiptDraft['method']) => void;
 }
 
-/** What is typed for a voucher; the server says what is wrong, field by field, and nothing typed is lost. */
+/** The form of a voucher. The server checks the fields. */
 export function useReceiptForm({ papers: { orderNo }, passengers, receiptNo, onMade }: Asked) {
+  const t = useTexts(itineraryTexts);
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(blank);
-  const [attempts, setAttempts] = useState(0);
   const save = useOperation(saveReceipts);
-  const anew = useOperation(reissueReceipt);
-  const { error, isPending } = receiptNo ? anew : save;
-  const form = useFormFocus(attempts, error);
-  const faults = isRefusal(error) ? (error.fields ?? []) : [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (isPending || (!receiptNo && passengers.length === 0)) return;
-    const { receiverId, receiver, ...rest } = draft;
-    const wish = { ...rest, ...(receiverId ? { receiverId } : { receiver }) };
-    const onSuccess = (papers: Papers) => {
+  const reissue = useOperation(reissueReceipt);
+  return useForm({
+    initial: blank,
+    check: () => ({ passengers: receiptNo || passengers.length > 0 ? undefined : t('nobodyChosen') }),
+    submit: async ({ receiverId, receiver, ...rest }) => {
+      const wish = { ...rest, ...(receiverId ? { receiverId } : { receiver }) };
+      const papers = receiptNo
+        ? await reissue.mutateAsync({ body: { orderNo, receiptNo, ...wish } })
+        : await save.mutateAsync({ body: { orderNo, passengers: [...passengers], ...wish } });
+      return { papers, method: rest.method };
+    },
+    onDone: ({ papers, method }) => {
       queryClient.setQueryData(papersQuery(orderNo).queryKey, papers);
-      onMade(draft.method);
-    };
-    // The field that is wrong gets the focus.
-    const onError = () => setAttempts((count) => count + 1);
-    if (receiptNo) anew.mutate({ body: { orderNo, receiptNo, ...wish } }, { onSuccess, onError });
-    else save.mutate({ body: { orderNo, passengers: [...passengers], ...wish } }, { onSuccess, onError });
-  };
-  return {
-    form,
-    draft,
-    attempts,
-    isPending,
-    error: isRefusal(error, 'receiptInvalid') ? null : error,
-    submit,
-    change: (part: Partial<ReceiptDraft>) => setDraft((before) => ({ ...before, ...part })),
-    faultOf: (path: string) => faults.find((each) => each.path === path)?.message,
-  };
+      onMade(method);
+    },
+  });
 }

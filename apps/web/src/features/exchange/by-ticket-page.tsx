@@ -1,11 +1,13 @@
+import type { OperationResult } from '@haidai/contract';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
 import { isFlightNumber, isSixDigitCode } from '@haidai/domain/formats';
 import { isDate } from '@haidai/domain/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { logIn } from '../../core/session/log-in.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -18,9 +20,9 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import { exchangeTexts } from './texts.ts';
-import { type TicketName, TicketNameFields, ticketNameFaults } from './ticket-name-fields.tsx';
+import { TicketNameFields, useTicketNameCheck } from './ticket-name-fields.tsx';
 
 /** /self/reschedul and /self/flightSearch: a ticket and a name open the order, by a code to its contact. */
 export function ByTicketPage() {
@@ -48,81 +50,54 @@ export function ByTicketPage() {
 
 /** A ticket and a name, then the code that went to the contact: signs in and gives the number of the order. */
 export function ByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
-  const [form, setForm] = useState({ tktNo: '', passName: '', flightNo: '', depDate: '' });
+  const t = useTexts(exchangeTexts);
+  const checkTicket = useTicketNameCheck();
   const send = useOperation(sendTicketCode);
+  const form = useForm({
+    initial: { tktNo: '', passName: '', flightNo: '', depDate: '', captcha: '' },
+    check: ({ flightNo, depDate, captcha, ...ticket }) => ({
+      ...checkTicket(ticket),
+      flightNo: flightNo.trim() === '' || isFlightNumber(flightNo.trim()) ? undefined : t('flightNoWrong'),
+      depDate: depDate === '' || isDate(depDate) ? undefined : t('dateWrong'),
+      captcha: captcha ? undefined : t('puzzleMissing'),
+    }),
+    submit: async ({ tktNo, passName, flightNo, depDate, captcha }) => {
+      const ruleForm = { number: tktNo.trim(), name: passName.trim(), flightNo: flightNo.trim(), depDate };
+      await send.mutateAsync({ body: { ruleForm, NECaptchaValidate: captcha } });
+    },
+  });
+  const captcha = useCaptchaStep(form);
+  const flightNo = form.field('flightNo');
+  if (send.data) {
+    return (
+      <Card>
+        <CodeForm sent={send.data} onBack={() => send.reset()} onOpened={onOpened} />
+      </Card>
+    );
+  }
   return (
     <Card>
-      {send.data ? (
-        <CodeForm sent={send.data} onBack={() => send.reset()} onOpened={onOpened} />
-      ) : (
-        <TicketFields form={form} onChange={setForm} send={send} />
-      )}
+      <Form form={form} className={layoutStyles.formFields}>
+        <TicketNameFields fields={form} />
+        <TextField
+          label={t('flightNoOptional')}
+          maxLength={7}
+          {...flightNo}
+          onChange={(text) => flightNo.onChange(text.toUpperCase())}
+        />
+        <DateField label={t('depDateOptional')} {...form.field('depDate')} />
+        <CaptchaField captcha={captcha} purpose="ticket" />
+        <FormFailure form={form} />
+        <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('sending')}>
+          {t('sendCode')}
+        </Button>
+      </Form>
     </Card>
   );
 }
 
-interface Form extends TicketName {
-  flightNo: string;
-  depDate: string;
-}
-
-interface TicketFieldsProps {
-  form: Form;
-  onChange: (form: Form) => void;
-  send: ReturnType<typeof useOperation<typeof sendTicketCode>>;
-}
-
-function TicketFields({ form, onChange, send }: TicketFieldsProps) {
-  const t = useTexts(exchangeTexts);
-  const flightNo = form.flightNo.trim();
-  const wrong = {
-    ...ticketNameFaults(form),
-    flightNo: flightNo !== '' && !isFlightNumber(flightNo),
-    depDate: form.depDate !== '' && !isDate(form.depDate),
-  };
-  const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
-  const {
-    form: element,
-    submit,
-    puzzle,
-    tried,
-    lacksPuzzle,
-  } = usePuzzleForm({
-    wrong,
-    asking: send,
-    ask: (NECaptchaValidate, then) => send.mutate({ body: { ruleForm, NECaptchaValidate } }, then),
-  });
-  return (
-    <form ref={element} className={layoutStyles.formFields} onSubmit={submit} noValidate>
-      <TicketNameFields typed={form} onChange={(change) => onChange({ ...form, ...change })} tried={tried} />
-      <TextField
-        label={t('flightNoOptional')}
-        maxLength={7}
-        value={form.flightNo}
-        onChange={(flightNo) => onChange({ ...form, flightNo: flightNo.toUpperCase() })}
-        error={tried && wrong.flightNo ? t('flightNoWrong') : undefined}
-      />
-      <DateField
-        label={t('depDateOptional')}
-        value={form.depDate}
-        onChange={(depDate) => onChange({ ...form, depDate })}
-      />
-      <SliderCaptcha
-        key={puzzle.key}
-        purpose="ticket"
-        onPassed={puzzle.keep}
-        error={lacksPuzzle ? t('puzzleMissing') : undefined}
-      />
-      <FailureNote error={send.error} />
-      <Button kind="primary" size="l" type="submit" busyText={send.isPending && t('sending')}>
-        {t('sendCode')}
-      </Button>
-    </form>
-  );
-}
-
 interface CodeFormProps {
-  sent: NonNullable<TicketFieldsProps['send']['data']>;
+  sent: OperationResult<typeof sendTicketCode>;
   onBack: () => void;
   onOpened: (orderNo: string) => void;
 }
@@ -130,45 +105,31 @@ interface CodeFormProps {
 function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFormProps) {
   const t = useTexts(exchangeTexts);
   const queryClient = useQueryClient();
-  const field = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const isCode = isSixDigitCode(code.trim());
-  const open = useMutation({
-    mutationFn: () => logIn(validateMessageCode, { body: { serialNo, validCode: code.trim() } }),
-    onSuccess: async ({ orderNo }) => {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: isSixDigitCode(code.trim()) ? undefined : t('codeWrong') }),
+    submit: async ({ code }) => {
+      const { orderNo } = await logIn(validateMessageCode, { body: { serialNo, validCode: code.trim() } });
       await refreshSession(queryClient);
-      onOpened(orderNo);
+      return orderNo;
     },
+    onDone: onOpened,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isCode && !open.isPending) open.mutate();
-    else if (!isCode) field.current?.querySelector('input')?.focus();
-  };
   return (
-    <form ref={field} className={layoutStyles.formFields} onSubmit={submit} noValidate>
+    <Form form={form} className={layoutStyles.formFields}>
       <div role="status">
         <Note>{t('codeSent', { mobile: mobileMasked })}</Note>
       </div>
-      <CodeField
-        label={t('code')}
-        required
-        value={code}
-        onChange={setCode}
-        error={tried && !isCode ? t('codeWrong') : undefined}
-        submits
-      />
-      <FailureNote error={open.error} />
+      <CodeField label={t('code')} required {...form.field('code')} submits />
+      <FormFailure form={form} />
       <div className={layoutStyles.row}>
-        <Button kind="primary" size="l" type="submit" busyText={open.isPending && t('opening')}>
+        <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('opening')}>
           {t('openOrder')}
         </Button>
         <Button kind="outline" size="l" onClick={onBack}>
           {t('otherTicket')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -14,7 +15,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { ChangeRefused } from './change-refused.tsx';
 import styles from './exchange.module.css';
 import { type ChangeTrip, ticketInfoQuery } from './queries.ts';
@@ -58,23 +58,27 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
   const today = useToday();
   const search = route.useSearch();
   const begun = trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex) ?? trips[0];
-  const [trip, setTrip] = useState(begun);
-  const [seqs, setSeqs] = useState<number[]>(openOf(begun));
-  const [kind, setKind] = useState(begun?.involuntary ? ('INVOLUNTARY_CHANGE' as const) : search.changeType);
-  const [depDate, setDepDate] = useState(search.depDate || (begun?.depDate ?? today));
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
-  const tried = attempts > 0;
+  const tripOf = (index: number | undefined) => trips.find(({ deptAirSegIndex }) => deptAirSegIndex === index);
+  const form = useForm({
+    initial: {
+      deptAirSegIndex: begun?.deptAirSegIndex,
+      seqs: openOf(begun),
+      changeType: begun?.involuntary ? ('INVOLUNTARY_CHANGE' as const) : search.changeType,
+      depDate: search.depDate || (begun?.depDate ?? today),
+    },
+    check: ({ seqs, depDate }) => ({
+      seqs: seqs.length > 0 ? undefined : t('nobody'),
+      depDate: /^\d{4}-\d{2}-\d{2}$/.test(depDate) && depDate >= today ? undefined : t('dateWrong'),
+    }),
+    submit: ({ seqs, ...asked }) =>
+      void navigate({
+        to: '/book/reshopFlightSearch',
+        search: { ...search, ...asked, pax: seqs.join('.'), flight: '' },
+      }),
+  });
+  const { seqs, changeType } = form.values;
+  const trip = tripOf(form.values.deptAirSegIndex);
   if (!trip) return null;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(depDate) && depDate >= today;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isDay || seqs.length === 0) return;
-    const { deptAirSegIndex } = trip;
-    const asked = { ...search, deptAirSegIndex, pax: seqs.join('.'), changeType: kind, depDate, flight: '' };
-    void navigate({ to: '/book/reshopFlightSearch', search: asked });
-  };
   const lineOf = ({ depDate: date, departCityName: from, destCityName: to, segments }: ChangeTrip) =>
     t('tripLine', {
       date: formatDay(date, language),
@@ -85,7 +89,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
       <CardHeader title={t('whoTitle')}>
         <span className={textStyles.hint}>{t('changesLeft', { count: changesLeft })}</span>
       </CardHeader>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form}>
         {trips.length > 1 ? (
           <SegmentedControl
             label={t('which')}
@@ -93,9 +97,11 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
             value={String(trip.deptAirSegIndex)}
             onChange={(index) => {
               const next = trips.find(({ deptAirSegIndex }) => String(deptAirSegIndex) === index);
-              setTrip(next);
-              setSeqs(openOf(next));
-              setKind(next?.involuntary ? 'INVOLUNTARY_CHANGE' : 'VOLUNTARY_CHANGE');
+              form.set({
+                deptAirSegIndex: next?.deptAirSegIndex,
+                seqs: openOf(next),
+                changeType: next?.involuntary ? 'INVOLUNTARY_CHANGE' : 'VOLUNTARY_CHANGE',
+              });
             }}
           />
         ) : (
@@ -110,10 +116,8 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
               key={seq}
               checked={seqs.includes(seq)}
               disabled={obstacle !== ''}
-              aria-invalid={(tried && seqs.length === 0 && obstacle === '') || undefined}
-              onChange={(on) =>
-                setSeqs((before) => (on ? [...before, seq].sort() : before.filter((one) => one !== seq)))
-              }
+              aria-invalid={(form.error('seqs') && obstacle === '') || undefined}
+              onChange={(on) => form.set({ seqs: on ? [...seqs, seq].sort() : seqs.filter((one) => one !== seq) })}
             >
               {passName} <small className={textStyles.muted}>{tktNo}</small>
               {obstacle !== '' && <small> {t(`obstacle_${obstacle}`)}</small>}
@@ -122,14 +126,13 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
         </fieldset>
         {trip.involuntary && (
           <>
-            <SegmentedControl<typeof kind>
+            <SegmentedControl<typeof changeType>
               label={t('kind')}
               options={(['INVOLUNTARY_CHANGE', 'VOLUNTARY_CHANGE'] as const).map((value) => ({
                 value,
                 label: t(value),
               }))}
-              value={kind}
-              onChange={setKind}
+              {...form.field('changeType')}
             />
             <Note>
               {t('freeHint', { from: formatDay(trip.freeFrom, language), to: formatDay(trip.freeTo, language) })}
@@ -140,20 +143,17 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
         {trip.lockUpgrade && <Note>{t('locked')}</Note>}
         <TextField
           type="date"
-          name="depDate"
           label={t('newDate')}
           required
-          min={kind === 'INVOLUNTARY_CHANGE' && trip.freeFrom > today ? trip.freeFrom : today}
-          {...(kind === 'INVOLUNTARY_CHANGE' && { max: trip.freeTo })}
-          value={depDate}
-          onChange={setDepDate}
-          error={tried && !isDay ? t('dateWrong') : undefined}
+          min={changeType === 'INVOLUNTARY_CHANGE' && trip.freeFrom > today ? trip.freeFrom : today}
+          {...(changeType === 'INVOLUNTARY_CHANGE' && { max: trip.freeTo })}
+          {...form.field('depDate')}
         />
-        {tried && seqs.length === 0 && <Note tone="err">{t('nobody')}</Note>}
+        {form.error('seqs') && <Note tone="err">{form.error('seqs')}</Note>}
         <Button kind="primary" size="l" type="submit">
           {t('next')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

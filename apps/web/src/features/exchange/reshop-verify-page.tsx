@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,7 +14,6 @@ import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeRefused } from './change-refused.tsx';
@@ -48,19 +49,18 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   const navigate = useNavigate();
   const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
   const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
-  const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [reading, setReading] = useState<Pick<ChangeQuote['termsToAccept'][number], 'docKey' | 'docTitle'>>();
-  const [attempts, setAttempts] = useState(0);
-  const terms = useFormFocus<HTMLUListElement>(attempts, null);
-  const tried = attempts > 0;
+  const form = useForm({
+    initial: { accepted: [] as readonly string[] },
+    check: ({ accepted }) => ({
+      accepted: quote.termsToAccept.every(({ docKey }) => accepted.includes(docKey)) ? undefined : t('acceptFirst'),
+    }),
+    submit: () => void navigate({ to: '/book/reshopVerifySecure', search }),
+  });
+  const { accepted } = form.values;
   const chosen = passengersOf(search);
   const people = old?.passengers.filter(({ seq }) => chosen.includes(seq)) ?? [];
   const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
-  const missing = quote.termsToAccept.filter(({ docKey }) => !accepted.includes(docKey));
-  const confirm = () => {
-    setAttempts((count) => count + 1);
-    if (missing.length === 0) void navigate({ to: '/book/reshopVerifySecure', search });
-  };
   return (
     <Card>
       <CardHeader title={t('checkTitle')}>
@@ -79,46 +79,55 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
           <Price className={styles.price} yuan={quote.dueAmount} />
         </span>
       </p>
-      <ul ref={terms} className={styles.terms}>
-        {quote.termsToAccept.map((term) => (
-          <li key={term.docKey}>
-            <Checkbox
-              checked={accepted.includes(term.docKey)}
-              aria-invalid={(tried && !accepted.includes(term.docKey)) || undefined}
-              onChange={(on) =>
-                setAccepted((before) => (on ? [...before, term.docKey] : before.filter((key) => key !== term.docKey)))
-              }
+      <Form form={form}>
+        <ul className={styles.terms}>
+          {quote.termsToAccept.map((term) => (
+            <li key={term.docKey}>
+              <Checkbox
+                checked={accepted.includes(term.docKey)}
+                aria-invalid={(form.error('accepted') && !accepted.includes(term.docKey)) || undefined}
+                onChange={(on) =>
+                  form.set({
+                    accepted: on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey),
+                  })
+                }
+              >
+                {t('iAccept', { title: term.docTitle })}
+              </Checkbox>
+              <Button
+                kind="text"
+                size="s"
+                onClick={() => setReading(term)}
+                aria-label={`${t('read')} ${term.docTitle}`}
+              >
+                {t('read')}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button
+              kind="text"
+              size="s"
+              onClick={() => setReading({ docKey: 'B2C_NO_SHOW_TIPS', docTitle: t('noShow') })}
             >
-              {t('iAccept', { title: term.docTitle })}
-            </Checkbox>
-            <Button kind="text" size="s" onClick={() => setReading(term)} aria-label={`${t('read')} ${term.docTitle}`}>
-              {t('read')}
+              {t('noShow')}
             </Button>
           </li>
-        ))}
-        <li>
-          <Button
-            kind="text"
-            size="s"
-            onClick={() => setReading({ docKey: 'B2C_NO_SHOW_TIPS', docTitle: t('noShow') })}
+        </ul>
+        {form.error('accepted') && <Note tone="err">{form.error('accepted')}</Note>}
+        <div className={classNames(layoutStyles.row, styles.nextSteps)}>
+          <Link
+            to="/book/reshopFlightSearch"
+            search={{ ...search, flight: '' }}
+            className={buttonClass({ kind: 'outline' })}
           >
-            {t('noShow')}
+            {t('chooseAgain')}
+          </Link>
+          <Button kind="primary" type="submit">
+            {t('confirm')}
           </Button>
-        </li>
-      </ul>
-      {tried && missing.length > 0 && <Note tone="err">{t('acceptFirst')}</Note>}
-      <div className={classNames(layoutStyles.row, styles.nextSteps)}>
-        <Link
-          to="/book/reshopFlightSearch"
-          search={{ ...search, flight: '' }}
-          className={buttonClass({ kind: 'outline' })}
-        >
-          {t('chooseAgain')}
-        </Link>
-        <Button kind="primary" onClick={confirm}>
-          {t('confirm')}
-        </Button>
-      </div>
+        </div>
+      </Form>
       {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { isTicketNumber } from '@haidai/domain/formats';
+import type { Fields } from '../../core/form/fields.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ticketNameTexts } from './ticket-name-texts.ts';
@@ -8,23 +9,20 @@ export interface TicketName {
   passName: string;
 }
 
-/** What of it is no ticket's number, and no name. */
-export const ticketNameFaults = ({ tktNo, passName }: TicketName) => ({
-  tktNo: !isTicketNumber(tktNo.trim()),
-  passName: passName.trim() === '',
-});
-
-interface TicketNameFieldsProps {
-  typed: TicketName;
-  onChange: (change: Partial<TicketName>) => void;
-  /** Somebody tried to go on: what is wrong is told. */
-  tried: boolean;
+/** Checks the number of a ticket and the name on it. */
+export function useTicketNameCheck() {
+  const t = useTexts(ticketNameTexts);
+  return ({ tktNo, passName }: TicketName) => ({
+    tktNo: isTicketNumber(tktNo.trim()) ? undefined : t('tktNoWrong'),
+    passName: passName.trim() ? undefined : t('passNameWrong'),
+  });
 }
 
 /** A ticket by its number and the name on it. */
-export function TicketNameFields({ typed, onChange, tried }: TicketNameFieldsProps) {
+export function TicketNameFields<Values extends TicketName>({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(ticketNameTexts);
-  const faults = ticketNameFaults(typed);
+  // A form may hold more values than these two.
+  const { field } = fields as unknown as Fields<TicketName>;
   return (
     <>
       <TextField
@@ -34,19 +32,9 @@ export function TicketNameFields({ typed, onChange, tried }: TicketNameFieldsPro
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
-        value={typed.tktNo}
-        onChange={(tktNo) => onChange({ tktNo })}
-        error={tried && faults.tktNo ? t('tktNoWrong') : undefined}
+        {...field('tktNo')}
       />
-      <TextField
-        label={t('passName')}
-        required
-        autoComplete="name"
-        maxLength={60}
-        value={typed.passName}
-        onChange={(passName) => onChange({ passName })}
-        error={tried && faults.passName ? t('passNameWrong') : undefined}
-      />
+      <TextField label={t('passName')} required autoComplete="name" maxLength={60} {...field('passName')} />
     </>
   );
 }

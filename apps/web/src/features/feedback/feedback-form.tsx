@@ -1,21 +1,21 @@
 import type { sendFeedback } from '@haidai/contract/feedback';
 import { mostFeedbackLetters } from '@haidai/domain/feedback';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useEffect } from 'react';
 import type { useOperation } from '../../core/api/use-operation.ts';
+import type { FieldProps } from '../../core/form/fields.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { Field } from '../../ui/field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SiteLink } from '../shell/index.ts';
 import styles from './feedback.module.css';
-import { type FeedbackDraft, type FeedbackKind, missingIn, toBody } from './feedback-draft.ts';
+import { type FeedbackDraft, type FeedbackKind, type MissingField, missingIn, toBody } from './feedback-draft.ts';
 import { feedbackTexts } from './texts.ts';
 
 interface FeedbackFormProps {
@@ -28,34 +28,36 @@ interface FeedbackFormProps {
 export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormProps) {
   const t = useTexts(feedbackTexts);
   const { links } = useSite().frame;
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, sending.error);
-  const missing = attempts > 0 ? missingIn(kind, draft) : null;
-  const set = (change: Partial<FeedbackDraft>) => onChange({ ...draft, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (missingIn(kind, draft) === null) sending.mutate({ body: toBody(kind, draft) });
-  };
+  const errorText = (missing: MissingField) =>
+    t(missing === 'text' && kind === 'COMPLAINT' ? 'complaintTextMissing' : `${missing}Missing`);
+  const form = useForm({
+    initial: draft,
+    check: (typed) => {
+      const missing = missingIn(kind, typed);
+      return missing ? { [missing]: errorText(missing) } : {};
+    },
+    submit: async (typed) => {
+      await sending.mutateAsync({ body: toBody(kind, typed) });
+    },
+  });
+  const { values } = form;
+  // What is typed stays when the visitor changes to another kind, which has a form of its own.
+  useEffect(() => onChange(values), [values, onChange]);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {kind === 'SURVEY' && (
-        <Scores value={draft.score} isMissing={missing === 'score'} onChange={(score) => set({ score })} />
-      )}
-      <Words kind={kind} value={draft.text} isMissing={missing === 'text'} onChange={(text) => set({ text })} />
+    <Form form={form} className={styles.form}>
+      {kind === 'SURVEY' && <Scores field={form.field('score')} />}
+      <Words kind={kind} field={form.field('text')} />
       <TextField
         label={t(kind === 'COMPLAINT' ? 'contactNeeded' : 'contact')}
         hint={t('contactHint')}
         required={kind === 'COMPLAINT'}
-        error={missing === 'contact' ? t('contactMissing') : undefined}
-        value={draft.contact}
         maxLength={80}
         autoComplete="email"
-        onChange={(contact) => set({ contact })}
+        {...form.field('contact')}
       />
-      <FailureNote error={sending.error} />
+      <FormFailure form={form} />
       <div className={classNames(layoutStyles.row, styles.sendRow)}>
-        <Button type="submit" kind="primary" size="l" busyText={sending.isPending && t('sending')}>
+        <Button type="submit" kind="primary" size="l" busyText={form.isSending && t('sending')}>
           {t('send')}
         </Button>
         {kind !== 'COMPLAINT' && (
@@ -67,17 +69,11 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
           </span>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
-interface ScoresProps {
-  value: string;
-  isMissing: boolean;
-  onChange: (score: string) => void;
-}
-
-function Scores({ value, isMissing, onChange }: ScoresProps) {
+function Scores({ field: { value, error, onChange } }: { field: FieldProps<string> }) {
   const t = useTexts(feedbackTexts);
   const scores = [
     ['1', t('score1')],
@@ -92,8 +88,8 @@ function Scores({ value, isMissing, onChange }: ScoresProps) {
       role="radiogroup"
       tabIndex={-1}
       aria-labelledby="score-label"
-      aria-invalid={isMissing || undefined}
-      aria-describedby={isMissing ? 'score-missing' : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'score-missing' : undefined}
     >
       <p id="score-label">{t('score')}</p>
       <div>
@@ -104,36 +100,26 @@ function Scores({ value, isMissing, onChange }: ScoresProps) {
           </label>
         ))}
       </div>
-      {isMissing && (
+      {error && (
         <p id="score-missing" className={styles.missing}>
-          {t('scoreMissing')}
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-function Words({ kind, value, isMissing, onChange }: ScoresProps & { kind: FeedbackKind }) {
+function Words({ kind, field }: { kind: FeedbackKind; field: FieldProps<string> }) {
   const t = useTexts(feedbackTexts);
-  const isSurvey = kind === 'SURVEY';
   const label = ({ SURVEY: 'textOptional', SUGGESTION: 'text', COMPLAINT: 'complaintText' } as const)[kind];
   return (
-    <Field
+    <TextArea
       label={t(label)}
       hint={t('textHint')}
-      required={!isSurvey}
-      error={isMissing ? t(kind === 'COMPLAINT' ? 'complaintTextMissing' : 'textMissing') : undefined}
-    >
-      {(control) => (
-        <textarea
-          className={classNames(fieldStyles.input, styles.words)}
-          {...control}
-          rows={6}
-          maxLength={mostFeedbackLetters}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      required={kind !== 'SURVEY'}
+      rows={6}
+      maxLength={mostFeedbackLetters}
+      {...field}
+    />
   );
 }

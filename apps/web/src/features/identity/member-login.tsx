@@ -1,6 +1,11 @@
+import { loginMember } from '@haidai/contract/identity';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { targetFrom } from '../../core/address/redirect-search.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useSite } from '../../core/page/site.tsx';
+import { logIn } from '../../core/session/log-in.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,12 +13,11 @@ import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { hashPassword } from './hash-password.ts';
 import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
-import { SliderCaptcha } from './slider-captcha.tsx';
+import { CaptchaField } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
-import { useMemberLogin } from './use-member-login.ts';
 
 interface MemberLoginProps {
   username: string;
@@ -25,32 +29,40 @@ interface MemberLoginProps {
   onRegister?: (() => void) | undefined;
 }
 
-export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegister }: MemberLoginProps) {
+export function MemberLogin({ username: typedName, onUsername, onDone, onForgotten, onRegister }: MemberLoginProps) {
   const t = useTexts(identityTexts);
   const { membership } = useSite();
   const redirect = useRouterState({ select: ({ location }) => targetFrom(location) });
-  const { password, setPassword, attempts, puzzle, login, submit, goOn } = useMemberLogin(username, onDone);
-  const form = useFormFocus(attempts, login.error);
-  const missing = (value: string, key: Parameters<typeof t>[0]) => (attempts > 0 && !value.trim() ? t(key) : undefined);
+  const form = useForm({
+    initial: { username: typedName, password: '', captcha: '' },
+    check: ({ username, password, captcha }) => ({
+      username: username.trim() ? undefined : t('usernameMissing'),
+      password: password.trim() ? undefined : t('passwordMissing'),
+      captcha: captcha ? undefined : t('captchaRequired'),
+    }),
+    submit: async ({ username, password, captcha }) => {
+      const body = { username, password: await hashPassword(password), NECaptchaValidate: captcha };
+      await logIn(loginMember, { query: {}, headers: {}, body });
+      await onDone();
+    },
+  });
+  const captcha = useCaptchaStep(form, { submits: true });
+  const nameField = form.field('username');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {login.error && <Note tone="err">{failureText(login.error, t('loginFailed'))}</Note>}
+    <Form form={form} className={styles.form}>
+      {form.failure && <Note tone="err">{failureText(form.failure, t('loginFailed'))}</Note>}
       <TextField
         label={t('username')}
         autoComplete="username"
-        value={username}
-        onChange={onUsername}
-        error={missing(username, 'usernameMissing')}
+        {...nameField}
+        onChange={(username) => {
+          nameField.onChange(username);
+          onUsername(username);
+        }}
       />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={missing(password, 'passwordMissing')}
-      />
-      <SliderCaptcha key={puzzle.key} purpose="login" onPassed={goOn} error={missing(puzzle.pass, 'captchaRequired')} />
-      <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
+      <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
+      <CaptchaField captcha={captcha} purpose="login" />
+      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('loggingIn')}>
         {t('login')}
       </Button>
       <div className={styles.links}>
@@ -77,6 +89,6 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
           {t('registerFree')}
         </Link>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,61 +7,40 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
 import registerStyles from './register.module.css';
-import type { RegistrationFaults } from './registration-draft.ts';
-import { SliderCaptcha } from './slider-captcha.tsx';
+import { CaptchaField } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
-import type { useRegistration } from './use-registration.ts';
+import type { Registration } from './use-registration.ts';
 
-interface RegisterCodeProps {
-  registration: ReturnType<typeof useRegistration>;
-  errorOf: (field: keyof RegistrationFaults) => string | undefined;
-}
-
-/** The mobile and the code that shows whose it is. The puzzle goes when a code is on its way. */
-export function RegisterCode({ registration: { draft, change, code }, errorOf }: RegisterCodeProps) {
+/** The mobile and the code that proves whose it is. The captcha is hidden while a code is on its way. */
+export function RegisterCode({ registration: { form, code } }: { registration: Registration }) {
   const t = useTexts(identityTexts);
-  const { send, seconds, puzzle } = code;
+  const { captcha, isSending, sent, secondsLeft, failure } = code;
   return (
     <fieldset>
       <legend>{t('yourMobile')}</legend>
-      {send.error && <Note tone="err">{failureText(send.error, t('codeFailed'))}</Note>}
+      {failure && <Note tone="err">{failureText(failure, t('codeFailed'))}</Note>}
       <TextField
         label={t('mobile')}
         required
         type="tel"
         autoComplete="tel-national"
         maxLength={20}
-        value={draft.mobile}
-        onChange={(mobile) => change({ mobile })}
-        error={code.needsMobile ? t('mobileInvalid') : errorOf('mobile')}
+        {...form.field('mobile')}
       />
-      {seconds === 0 && (
-        <SliderCaptcha
-          key={puzzle.key}
-          purpose="smsRegister"
-          onPassed={code.goOn}
-          error={code.needsPuzzle ? t('captchaRequired') : undefined}
-        />
-      )}
+      {secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="smsRegister" />}
       <div className={classNames(styles.code, registerStyles.sms)}>
-        <CodeField
-          label={t('smsCode')}
-          required
-          value={draft.smsCode}
-          onChange={(smsCode) => change({ smsCode })}
-          error={errorOf('smsCode')}
-        />
+        <CodeField label={t('smsCode')} required {...form.field('smsCode')} />
         <Button
           className={classNames(styles.button, registerStyles.button)}
           kind="outline"
           onClick={code.request}
-          disabled={seconds > 0}
-          busyText={send.isPending && t('sendingCode')}
+          disabled={secondsLeft > 0}
+          busyText={isSending && t('sendingCode')}
         >
-          {seconds > 0 ? t('resendIn', { seconds }) : t(send.isSuccess ? 'resend' : 'sendCode')}
+          {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t(sent ? 'resend' : 'sendCode')}
         </Button>
       </div>
-      <div role="status">{send.isSuccess && <Note>{t('codeSent')}</Note>}</div>
+      <div role="status">{sent && <Note>{t('codeSent')}</Note>}</div>
     </fieldset>
   );
 }

@@ -22,8 +22,8 @@ export function RegisterPage() {
   const user = useSessionUser();
   const { redirect } = route.useSearch();
   const registration = useRegistration();
-  const { data: done, isPending } = registration.register;
-  if (user?.isMember && !done && !isPending) return <Navigate to="/user" replace />;
+  const { form, done } = registration;
+  if (user?.isMember && !done && !form.isSending) return <Navigate to="/user" replace />;
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.register)}>
       <Card padded={false} className={classNames(loginStyles.login, styles.login)}>

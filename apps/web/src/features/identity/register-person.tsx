@@ -1,91 +1,55 @@
 import { documentRule } from '@haidai/domain/booking';
 import { memberDocumentTypes } from '@haidai/domain/identity';
-import { useCountryOptions } from '../../i18n/countries.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Fields } from '../../core/form/fields.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { PersonFields } from '../person/index.ts';
 import styles from './register.module.css';
-import { type RegistrationDraft, type RegistrationFaults, saysBirthday } from './registration-draft.ts';
+import { type RegistrationDraft, tellsBirthday } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
-interface RegisterPersonProps {
-  draft: RegistrationDraft;
-  onChange: (part: Partial<RegistrationDraft>) => void;
-  errorOf: (field: keyof RegistrationFaults) => string | undefined;
-}
-
-/** Who the member is, as the document has it. What its number says is not asked for. */
-export function RegisterPerson({ draft, onChange, errorOf }: RegisterPersonProps) {
+/** The person as the document names them. The form does not ask for what the number of the document tells. */
+export function RegisterPerson({ fields }: { fields: Fields<RegistrationDraft> }) {
   const t = useTexts(identityTexts);
-  const language = useLanguage();
-  const countries = useCountryOptions();
-  const rule = documentRule(draft.documentType);
-  const types = memberDocumentTypes.map((type) => ({
-    value: type,
-    label: documentRule(type)?.[language === 'en' ? 'en' : 'zh'] ?? type,
-  }));
-  const field = (name: 'surnameCn' | 'firstnameCn' | 'surnameEn' | 'firstnameEn' | 'documentNo' | 'birthday') => ({
-    value: draft[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-    error: errorOf(name),
-    autoComplete: 'off',
-  });
+  const rule = documentRule(fields.values.documentType);
+  const [isChinese, isLatin] = [rule?.name === 'chinese', rule?.name === 'latin'];
   return (
     <fieldset>
       <legend>{t('whoYouAre')}</legend>
       <div className={styles.row}>
-        <SelectField
-          label={t('documentType')}
-          required
-          options={types}
-          value={draft.documentType as (typeof memberDocumentTypes)[number]}
-          onChange={(documentType) => onChange({ documentType })}
-          error={errorOf('documentType')}
+        <PersonFields
+          fields={fields}
+          show={['documentType', 'documentNo']}
+          documentTypes={memberDocumentTypes}
+          looks={{ documentType: { required: true }, documentNo: { required: true, maxLength: 40 } }}
         />
-        <TextField label={t('documentNo')} required maxLength={40} {...field('documentNo')} />
       </div>
-      {rule?.passport && (
-        <SelectField
-          label={t('nationality')}
-          required
-          options={countries}
-          value={draft.nationality}
-          onChange={(nationality) => onChange({ nationality })}
-        />
-      )}
-      {rule?.name !== 'latin' && (
+      <PersonFields
+        fields={fields}
+        show={[rule?.passport === true && 'nationality']}
+        looks={{ nationality: { required: true } }}
+      />
+      {!isLatin && (
         <div className={styles.row}>
-          <TextField
-            label={t('surnameCn')}
-            required={rule?.name === 'chinese'}
-            maxLength={20}
-            {...field('surnameCn')}
-          />
-          <TextField
-            label={t('firstnameCn')}
-            required={rule?.name === 'chinese'}
-            maxLength={20}
-            {...field('firstnameCn')}
+          <PersonFields
+            fields={fields}
+            show={['surnameCn', 'firstnameCn']}
+            looks={{ surnameCn: { required: isChinese }, firstnameCn: { required: isChinese } }}
           />
         </div>
       )}
       <div className={styles.row}>
-        <TextField
-          label={t('surnameEn')}
-          required={rule?.name === 'latin'}
-          hint={rule?.name === 'latin' ? undefined : t('pinyinHint')}
-          maxLength={28}
-          {...field('surnameEn')}
-        />
-        <TextField
-          label={t('firstnameEn')}
-          required={rule?.name === 'latin'}
-          maxLength={28}
-          {...field('firstnameEn')}
+        <PersonFields
+          fields={fields}
+          show={['surnameEn', 'firstnameEn']}
+          looks={{
+            surnameEn: { required: isLatin, hint: isLatin ? undefined : t('pinyinHint') },
+            firstnameEn: { required: isLatin },
+          }}
         />
       </div>
-      {!saysBirthday(draft) && <DateField label={t('birthday')} required {...field('birthday')} />}
+      {!tellsBirthday(fields.values) && (
+        <PersonFields fields={fields} show={['birthday']} looks={{ birthday: { required: true } }} />
+      )}
     </fieldset>
   );
 }

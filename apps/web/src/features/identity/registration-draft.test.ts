@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRegistration, findFaults, type RegistrationDraft, saysBirthday } from './registration-draft.ts';
+import { emptyRegistration, findErrors, type RegistrationDraft, tellsBirthday } from './registration-draft.ts';
 
 const good: RegistrationDraft = {
   ...emptyRegistration,
@@ -11,12 +11,12 @@ const good: RegistrationDraft = {
   password: 'Sea2Mountain',
   agreed: true,
 };
-const faultsOf = (change: Partial<RegistrationDraft>) => Object.keys(findFaults({ ...good, ...change }, '2026-11-21'));
+const errorsOf = (change: Partial<RegistrationDraft>) => Object.keys(findErrors({ ...good, ...change }, '2026-11-21'));
 
-test('a form that is filled in has no faults', () => {
-  expect(faultsOf({})).toEqual([]);
-  expect(saysBirthday(good)).toBe(true);
-  expect(saysBirthday({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
+test('a form that is filled in has no errors', () => {
+  expect(errorsOf({})).toEqual([]);
+  expect(tellsBirthday(good)).toBe(true);
+  expect(tellsBirthday({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
 });
 
 test.each<[Partial<RegistrationDraft>, string]>([
@@ -31,5 +31,5 @@ test.each<[Partial<RegistrationDraft>, string]>([
   [{ documentNo: '370202199003071234' }, 'documentNo'],
   [{ documentType: 'PP', documentNo: 'E12345678' }, 'surnameEn'],
 ])('%o is asked for', (change, field) => {
-  expect(faultsOf(change)).toContain(field);
+  expect(errorsOf(change)).toContain(field);
 });

@@ -1,59 +1,44 @@
-import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
 import { isMailAddress, isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
+import { z } from 'zod/mini';
+import { nameDraft, personDraft, readHolderOf, typedText } from '../person/index.ts';
 import { isPassword } from './password-rule.ts';
 
+const { documentType, documentNo, birthday, nationality } = personDraft.shape;
+
+const registrationDraft = z.object({
+  mobile: typedText,
+  smsCode: typedText,
+  documentType,
+  documentNo,
+  ...nameDraft.shape,
+  birthday,
+  nationality,
+  email: typedText,
+  password: typedText,
+  agreed: z.catch(z.boolean(), false),
+});
+
 /** The registration as typed. */
-export interface RegistrationDraft {
-  mobile: string;
-  smsCode: string;
-  documentType: DocumentType;
-  documentNo: string;
-  surnameCn: string;
-  firstnameCn: string;
-  surnameEn: string;
-  firstnameEn: string;
-  birthday: string;
-  nationality: string;
-  email: string;
-  password: string;
-  agreed: boolean;
-}
+export type RegistrationDraft = z.infer<typeof registrationDraft>;
 
-export const emptyRegistration: RegistrationDraft = {
-  mobile: '',
-  smsCode: '',
-  documentType: 'NI',
-  documentNo: '',
-  surnameCn: '',
-  firstnameCn: '',
-  surnameEn: '',
-  firstnameEn: '',
-  birthday: '',
-  nationality: 'CN',
-  email: '',
-  password: '',
-  agreed: false,
-};
+export const emptyRegistration: RegistrationDraft = registrationDraft.parse({});
 
-/** By field, the code of its error or the message of the server. */
-export type RegistrationFaults = Partial<Record<keyof RegistrationDraft, string>>;
-
-export function findFaults(draft: RegistrationDraft, today: string): RegistrationFaults {
-  const faults: RegistrationFaults = {};
+/** The codes of the errors by field. */
+export function findErrors(draft: RegistrationDraft, today: string): Partial<Record<keyof RegistrationDraft, string>> {
+  const errors: Partial<Record<keyof RegistrationDraft, string>> = {};
   for (const { path, code } of validateMember(normaliseMember(draft), today)) {
-    faults[path as keyof RegistrationDraft] ??= code;
+    errors[path as keyof RegistrationDraft] ??= code;
   }
-  if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) faults.mobile = 'mobileInvalid';
-  if (!isSixDigitCode(draft.smsCode.trim())) faults.smsCode = 'smsCodeMissing';
-  if (draft.email.trim() && !isMailAddress(draft.email.trim())) faults.email = 'mailInvalid';
-  if (!isPassword(draft.password)) faults.password = 'passwordRule';
-  if (!draft.agreed) faults.agreed = 'pleaseAgree';
-  return faults;
+  if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) errors.mobile = 'mobileInvalid';
+  if (!isSixDigitCode(draft.smsCode.trim())) errors.smsCode = 'smsCodeMissing';
+  if (draft.email.trim() && !isMailAddress(draft.email.trim())) errors.email = 'mailInvalid';
+  if (!isPassword(draft.password)) errors.password = 'passwordRule';
+  if (!draft.agreed) errors.agreed = 'pleaseAgree';
+  return errors;
 }
 
-/** Whether the document's number says the birthday, or will when it is typed; it is then not asked for. */
-export function saysBirthday({ documentType, documentNo }: RegistrationDraft): boolean {
-  if (documentType === 'NI' || documentType === 'NIN') return true;
-  return readHolder(documentType, normaliseDocumentNumber(documentType, documentNo)) !== null;
+/** Whether the number of the document tells the birthday, or will when it is typed. The form then does not ask for it. */
+export function tellsBirthday(draft: RegistrationDraft): boolean {
+  return draft.documentType === 'NI' || draft.documentType === 'NIN' || readHolderOf(draft) !== null;
 }

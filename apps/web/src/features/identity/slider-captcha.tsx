@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { CaptchaStep } from '../../core/form/use-captcha-step.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,16 @@ const LOOKS: Partial<Record<PuzzleState, string>> = {
   failed: styles.failed,
   expired: styles.expired,
 };
+
+interface CaptchaFieldProps {
+  purpose: CaptchaPurpose;
+  captcha: CaptchaStep;
+}
+
+/** The captcha of a form; each call of the form brings a new puzzle. */
+export function CaptchaField({ purpose, captcha: { key, onPassed, error } }: CaptchaFieldProps) {
+  return <SliderCaptcha key={key} purpose={purpose} onPassed={onPassed} error={error} />;
+}
 
 /** A puzzle to slide a piece into: by pointer, or with the keyboard as a slider. */
 export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) {

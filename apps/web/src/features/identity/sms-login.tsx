@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
+import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
+import { call } from '../../core/api/call.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useCodeStep } from '../../core/form/use-code-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
+import { logIn } from '../../core/session/log-in.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFocusedAt } from '../../ui/use-focused-at.ts';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
-import { SliderCaptcha } from './slider-captcha.tsx';
+import { CaptchaField } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
-import { useSmsLogin } from './use-sms-login.ts';
 
 interface SmsLoginProps {
   mobile: string;
@@ -19,64 +22,74 @@ interface SmsLoginProps {
   onDone: (signIn: SmsSignIn) => Promise<void>;
 }
 
-/** The puzzle goes when a code is on its way, and comes back when another may be asked for. */
-export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
+const withoutSpaces = (mobile: string) => mobile.replaceAll(/\s/g, '');
+
+/** A mobile and a captcha bring a code; the mobile and the code make a login. The captcha is hidden while a code is on its way. */
+export function SmsLogin({ mobile: typedMobile, onMobile, onDone }: SmsLoginProps) {
   const t = useTexts(identityTexts);
-  const [code, setCode] = useState('');
-  const { needs, attempts, puzzle, send, seconds, login, requestCode, goOn, submit } = useSmsLogin(
-    mobile,
-    code,
-    onDone,
-  );
-  const form = useFormFocus(attempts, login.error ?? send.error);
-  const codeId = useFocusedAt(send.isSuccess ? send.submittedAt : 0);
-  const failure = login.error
-    ? failureText(login.error, t('loginFailed'))
-    : send.error && failureText(send.error, t('codeFailed'));
+  const form = useForm({
+    initial: { mobile: typedMobile, smsCode: '' },
+    check: ({ mobile, smsCode }) => ({
+      mobile: isMobileCn(withoutSpaces(mobile)) ? undefined : t('mobileInvalid'),
+      smsCode: isSixDigitCode(smsCode.trim()) ? undefined : t('smsCodeMissing'),
+    }),
+    submit: async (values) => {
+      const mobile = withoutSpaces(values.mobile);
+      const body = { mobile, smsCode: values.smsCode.trim() };
+      const tokens = await logIn(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body });
+      await onDone({ mobile, ...tokens });
+    },
+  });
+  const mobileField = form.field('mobile');
+  const codeField = form.field('smsCode');
+  const code = useCodeStep({
+    send: (NECaptchaValidate) => {
+      const body = { mobile: withoutSpaces(form.values.mobile), NECaptchaValidate };
+      return call(sendLoginSmsCode, { query: {}, headers: {}, body });
+    },
+    canSend: () => form.require('mobile'),
+    captchaMissing: t('captchaRequired'),
+    codeFieldId: codeField.id,
+  });
+  const failure = form.failure
+    ? failureText(form.failure, t('loginFailed'))
+    : code.failure && failureText(code.failure, t('codeFailed'));
+  const requestCode = () => {
+    form.clearFailure();
+    code.request();
+  };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       {failure && <Note tone="err">{failure}</Note>}
       <TextField
         label={t('mobile')}
         type="tel"
         autoComplete="tel-national"
         maxLength={20}
-        value={mobile}
-        onChange={onMobile}
-        error={needs.mobile ? t('mobileInvalid') : undefined}
+        {...mobileField}
+        onChange={(mobile) => {
+          mobileField.onChange(mobile);
+          onMobile(mobile);
+        }}
       />
       <div className={styles.code}>
-        <CodeField
-          id={codeId}
-          label={t('smsCode')}
-          value={code}
-          onChange={setCode}
-          error={needs.code ? t('smsCodeMissing') : undefined}
-          submits
-        />
+        <CodeField label={t('smsCode')} {...codeField} submits />
         <Button
           className={styles.button}
           kind="outline"
           onClick={requestCode}
-          disabled={seconds > 0}
-          busyText={send.isPending && t('sendingCode')}
+          disabled={code.secondsLeft > 0}
+          busyText={code.isSending && t('sendingCode')}
         >
-          {seconds > 0 ? t('resendIn', { seconds }) : t(send.isSuccess ? 'resend' : 'sendCode')}
+          {code.secondsLeft > 0 ? t('resendIn', { seconds: code.secondsLeft }) : t(code.sent ? 'resend' : 'sendCode')}
         </Button>
       </div>
-      <div role="status">{send.isSuccess && !failure && <Note>{t('codeSent')}</Note>}</div>
-      {seconds === 0 && (
-        <SliderCaptcha
-          key={puzzle.key}
-          purpose="smsLogin"
-          onPassed={goOn}
-          error={needs.puzzle ? t('captchaRequired') : undefined}
-        />
-      )}
-      <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
+      <div role="status">{code.sent && !failure && <Note>{t('codeSent')}</Note>}</div>
+      {code.secondsLeft === 0 && <CaptchaField captcha={code.captcha} purpose="smsLogin" />}
+      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('loggingIn')}>
         {t('login')}
       </Button>
       <p className={styles.aside}>{t('smsForAll')}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,19 @@
-import type { GuardianRecord } from '@haidai/contract/linked-booking';
-import { useState } from 'react';
+import { type GuardianRecord, sendGuardianCode, verifyGuardian } from '@haidai/contract/linked-booking';
+import { isSixDigitCode, isTicketNumber } from '@haidai/domain/formats';
+import { call } from '../../core/api/call.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useCodeStep } from '../../core/form/use-code-step.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFocusedAt } from '../../ui/use-focused-at.ts';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
-import { SliderCaptcha } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import styles from './linked-booking.module.css';
 import { companionTexts } from './texts.ts';
-import { useVerification } from './use-verification.ts';
 
 interface VerifyFormProps {
   onVerified: (guardian: GuardianRecord) => void;
@@ -22,20 +23,39 @@ interface VerifyFormProps {
 export function VerifyForm({ onVerified }: VerifyFormProps) {
   const t = useTexts(companionTexts);
   const failureText = useFailureText();
-  const [tktNo, setTktNo] = useState('');
-  const [passName, setPassName] = useState('');
-  const [smsCode, setSmsCode] = useState('');
-  const { needs, attempts, puzzle, send, seconds, verify, requestCode, goOn, submit } = useVerification(
-    { tktNo, passName, smsCode },
-    onVerified,
-  );
-  const failure = verify.error ?? send.error;
-  const form = useFormFocus(attempts, failure);
-  const codeId = useFocusedAt(send.isSuccess ? send.submittedAt : 0);
+  const form = useForm({
+    initial: { tktNo: '', passName: '', smsCode: '' },
+    check: (values) => {
+      const { tktNo, passName, smsCode } = clean(values);
+      return {
+        tktNo: isTicketNumber(tktNo) ? undefined : t('tktNoWrong'),
+        passName: passName ? undefined : t('passNameWrong'),
+        smsCode: isSixDigitCode(smsCode) ? undefined : t('smsCodeWrong'),
+      };
+    },
+    submit: (values) => call(verifyGuardian, { headers: {}, body: clean(values) }),
+    onDone: onVerified,
+  });
+  const codeField = form.field('smsCode');
+  const code = useCodeStep({
+    send: (NECaptchaValidate) => {
+      const { tktNo, passName } = clean(form.values);
+      return call(sendGuardianCode, { body: { tktNo, passName, NECaptchaValidate } });
+    },
+    canSend: () => form.require('tktNo', 'passName'),
+    captchaMissing: t('captchaRequired'),
+    codeFieldId: codeField.id,
+  });
+  const { secondsLeft } = code;
+  const failure = form.failure ?? code.failure;
+  const requestCode = () => {
+    form.clearFailure();
+    code.request();
+  };
   return (
     <Card>
       <CardHeader title={t('verifyTitle')} />
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form}>
         <TextField
           label={t('tktNo')}
           required
@@ -43,9 +63,7 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
           autoComplete="off"
           maxLength={16}
           hint={t('tktNoHint')}
-          value={tktNo}
-          onChange={setTktNo}
-          error={needs.tktNo ? t('tktNoWrong') : undefined}
+          {...form.field('tktNo')}
         />
         <TextField
           label={t('passName')}
@@ -53,47 +71,33 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
           autoComplete="off"
           maxLength={60}
           hint={t('passNameHint')}
-          value={passName}
-          onChange={setPassName}
-          error={needs.passName ? t('passNameWrong') : undefined}
+          {...form.field('passName')}
         />
-        {seconds === 0 && (
-          <SliderCaptcha
-            key={puzzle.key}
-            purpose="guardianSms"
-            onPassed={goOn}
-            error={needs.puzzle ? t('captchaRequired') : undefined}
-          />
-        )}
+        {secondsLeft === 0 && <CaptchaField captcha={code.captcha} purpose="guardianSms" />}
         <div className={styles.code}>
-          <CodeField
-            id={codeId}
-            label={t('smsCode')}
-            required
-            hint={t('smsCodeHint')}
-            value={smsCode}
-            onChange={setSmsCode}
-            error={needs.smsCode ? t('smsCodeWrong') : undefined}
-            submits
-          />
+          <CodeField label={t('smsCode')} required hint={t('smsCodeHint')} {...codeField} submits />
           <Button
             className={styles.button}
             kind="outline"
             onClick={requestCode}
-            disabled={seconds > 0}
-            busyText={send.isPending && t('sendingCode')}
+            disabled={secondsLeft > 0}
+            busyText={code.isSending && t('sendingCode')}
           >
-            {seconds > 0 ? t('resendIn', { seconds }) : t('sendCode')}
+            {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('sendCode')}
           </Button>
         </div>
         <div role="status">
-          {send.data && !failure && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}
+          {code.sent && !failure && <Note>{t('codeSent', { mobile: code.sent.mobileMasked })}</Note>}
         </div>
         {failure && <Note tone="err">{failureText(failure)}</Note>}
-        <Button kind="primary" size="l" block type="submit" busyText={verify.isPending && t('verifying')}>
+        <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('verifying')}>
           {t('verify')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
+}
+
+function clean({ tktNo, passName, smsCode }: { tktNo: string; passName: string; smsCode: string }) {
+  return { tktNo: tktNo.replaceAll(/\s/g, ''), passName: passName.trim(), smsCode: smsCode.trim() };
 }

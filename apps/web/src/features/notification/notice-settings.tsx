@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import { type getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -21,27 +21,22 @@ type Settings = OperationResult<typeof getNoticeSettings>;
 export function NoticeSettings({ settings }: { settings: Settings }) {
   const t = useTexts(noticeTexts);
   const queryClient = useQueryClient();
-  const [{ topics, quiet }, set] = useState(settings);
   const save = useOperation(saveNoticeSettings);
-  const change = (next: Settings) => {
-    set(next);
-    save.reset();
-  };
-  const setTopic = (id: string, way: 'sms' | 'mail', on: boolean) =>
-    change({ quiet, topics: topics.map((topic) => (topic.id === id ? { ...topic, [way]: on } : topic)) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const body = { quiet, topics: topics.map(({ id, sms, mail }) => ({ id, sms, mail })) };
-    save.mutate({ body }, { onSuccess: (kept) => queryClient.setQueryData(settingsQuery.queryKey, kept) });
-  };
+  const form = useForm({
+    initial: settings,
+    submit: ({ quiet, topics }) =>
+      save.mutateAsync({ body: { quiet, topics: topics.map(({ id, sms, mail }) => ({ id, sms, mail })) } }),
+    onDone: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+  });
+  const { topics } = form.values;
+  const quiet = form.part('quiet');
   return (
     <Card>
       <CardHeader title={t('settings')} />
       <p className={textStyles.detail}>{t('settingsLead')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form} onChange={save.reset}>
         <ul className={styles.list}>
-          {topics.map(({ id, name, detail, fixed, sms, mail }) => (
+          {topics.map(({ id, name, detail, fixed }, index) => (
             <li key={id} className={styles.topic}>
               <span>
                 <b>{name}</b>
@@ -51,18 +46,10 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
                 <span className={textStyles.detail}>{t('always')}</span>
               ) : (
                 <span className={styles.ways}>
-                  <Checkbox
-                    checked={sms}
-                    onChange={(on) => setTopic(id, 'sms', on)}
-                    aria-label={t('smsOf', { topic: name })}
-                  >
+                  <Checkbox {...form.item('topics', index).checkbox('sms')} aria-label={t('smsOf', { topic: name })}>
                     {t('sms')}
                   </Checkbox>
-                  <Checkbox
-                    checked={mail}
-                    onChange={(on) => setTopic(id, 'mail', on)}
-                    aria-label={t('mailOf', { topic: name })}
-                  >
+                  <Checkbox {...form.item('topics', index).checkbox('mail')} aria-label={t('mailOf', { topic: name })}>
                     {t('mail')}
                   </Checkbox>
                 </span>
@@ -71,32 +58,20 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
           ))}
         </ul>
         <h3>{t('quiet')}</h3>
-        <Checkbox checked={quiet.on} onChange={(on) => change({ topics, quiet: { ...quiet, on } })}>
-          {t('quietOn')}
-        </Checkbox>
-        {quiet.on && (
+        <Checkbox {...quiet.checkbox('on')}>{t('quietOn')}</Checkbox>
+        {quiet.values.on && (
           <div className={styles.hours}>
-            <TextField
-              label={t('from')}
-              type="time"
-              value={quiet.from}
-              onChange={(from) => change({ topics, quiet: { ...quiet, from } })}
-            />
-            <TextField
-              label={t('until')}
-              type="time"
-              value={quiet.until}
-              onChange={(until) => change({ topics, quiet: { ...quiet, until } })}
-            />
+            <TextField label={t('from')} type="time" {...quiet.field('from')} />
+            <TextField label={t('until')} type="time" {...quiet.field('until')} />
           </div>
         )}
         <p className={textStyles.detail}>{t('quietHint')}</p>
-        <FailureNote error={save.error} />
+        <FormFailure form={form} />
         <div role="status">{save.isSuccess && <Note>{t('saved')}</Note>}</div>
-        <Button kind="secondary" type="submit" busyText={save.isPending && t('saving')}>
+        <Button kind="secondary" type="submit" busyText={form.isSending && t('saving')}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

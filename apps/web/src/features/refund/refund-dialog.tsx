@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
 import { isAward, quoteQuery, type RefundCause } from './queries.ts';
 import styles from './refund.module.css';
@@ -24,63 +24,85 @@ import { openSegments, refundablePeople, requestOf } from './refund-request.ts';
 import { RefundTips } from './refund-tips.tsx';
 import { refundTexts } from './texts.ts';
 
+interface Asked {
+  seqs: number[];
+  flights: number[];
+  reason: Reason;
+  cause: RefundCause;
+}
+
 /** Whose tickets, which flights, why; what comes back, line by line; and only then the decision. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
   const t = useTexts(refundTexts);
   const failureText = useFailureText();
   const people = refundablePeople(order);
-  const [seqs, setSeqs] = useState<number[]>(people.map(({ seq }) => seq));
-  const [flights, setFlights] = useState<number[]>(openSegments(order));
-  const [reason, setReason] = useState<Reason>('ZY');
-  const [cause, setCause] = useState<RefundCause>('FLIGHT');
-  const [certificates, setCertificates] = useState<UploadedCertificate[]>([]);
-  const [note, setNote] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus<HTMLDivElement>(attempts, null);
-  const request = requestOf(order, { seqs, flights, reason, cause });
-  const quote = useQuery(quoteQuery(request));
   const byMoney = useOperation(refundTicket);
   const byAward = useOperation(refundAwardTicket);
-  const apply = isAward(order) ? byAward : byMoney;
+  const [asked, setAsked] = useState<Asked>({
+    seqs: people.map(({ seq }) => seq),
+    flights: openSegments(order),
+    reason: 'ZY',
+    cause: 'FLIGHT',
+  });
+  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
+  const request = requestOf(order, asked);
+  const quote = useQuery(quoteQuery(request));
   const needsCheck = quote.data?.needsCheck === true && request !== null;
-  const confirm = () => {
-    setAttempts((count) => count + 1);
-    if (!quote.data || (needsCheck && certificates.length === 0)) return;
-    const ids = needsCheck ? certificates.map(({ certificateId }) => certificateId) : [];
-    const body = { orderNo: order.orderNo, quote: quote.data.quote, note, certificates: ids };
-    const then = { onSuccess: () => onClose(true), onError: () => void quote.refetch() };
-    if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, then);
-    else byMoney.mutate({ body }, then);
-  };
+  const form = useForm({
+    initial: { certificates: [] as UploadedCertificate[], note: '' },
+    check: ({ certificates }) => ({
+      // The upload shows this error in its own words.
+      certificates: needsCheck && certificates.length === 0 ? t('certificateNeeded') : undefined,
+    }),
+    submit: async ({ certificates, note }) => {
+      if (!quote.data) return false;
+      const ids = needsCheck ? certificates.map(({ certificateId }) => certificateId) : [];
+      const body = { orderNo: order.orderNo, quote: quote.data.quote, note, certificates: ids };
+      try {
+        if (isAward(order)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
+        else await byMoney.mutateAsync({ body });
+        return true;
+      } catch (error) {
+        void quote.refetch();
+        throw error;
+      }
+    },
+    onDone: (applied) => applied && onClose(true),
+  });
   const asVoluntary = () => {
-    setReason('ZY');
+    change({ reason: 'ZY' });
     // The button goes with the refusal it stands in: the focus waits on what it has chosen.
-    form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+    form.element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
   };
-  const refusal = quote.error ?? apply.error;
+  const refusal = quote.error ?? form.failure;
   const next = isRefusal(refusal) ? refusal.next?.action : undefined;
   const offer = request && !quote.isFetching ? quote.data : undefined;
   return (
     <Dialog title={t('dialogTitle')} width={600} onClose={() => onClose(false)}>
-      <div ref={form} className={classNames(dialogStyles.body, styles.refundDialog)}>
+      <div ref={form.attach} className={classNames(dialogStyles.body, styles.refundDialog)}>
         <RefundChoice
           people={people}
           segments={order.trips.flatMap((trip) => trip.segments)}
-          seqs={seqs}
-          flights={flights}
-          onPeople={setSeqs}
-          onFlights={setFlights}
+          seqs={asked.seqs}
+          flights={asked.flights}
+          onPeople={(seqs) => change({ seqs })}
+          onFlights={(flights) => change({ flights })}
         />
-        <RefundReason reason={reason} cause={cause} onReason={setReason} onCause={setCause} />
+        <RefundReason
+          reason={asked.reason}
+          cause={asked.cause}
+          onReason={(reason) => change({ reason })}
+          onCause={(cause) => change({ cause })}
+        />
         {needsCheck && (
           <>
             <CertificateUpload
               orderNo={order.orderNo}
-              certificates={certificates}
-              onChange={setCertificates}
-              needed={attempts > 0}
+              certificates={form.values.certificates}
+              onChange={(certificates) => form.set({ certificates })}
+              needed={form.error('certificates') !== undefined}
             />
-            <TextField label={t('note')} value={note} onChange={setNote} maxLength={120} />
+            <TextField label={t('note')} maxLength={120} {...form.field('note')} />
           </>
         )}
         <div aria-live="polite" aria-busy={quote.isFetching}>
@@ -109,7 +131,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             <Button kind="outline" onClick={() => onClose(false)}>
               {t('back')}
             </Button>
-            <Button kind="primary" disabled={!offer} busyText={apply.isPending && t('confirming')} onClick={confirm}>
+            <Button
+              kind="primary"
+              disabled={!offer}
+              busyText={form.isSending && t('confirming')}
+              onClick={() => form.submit()}
+            >
               {t(needsCheck ? 'submit' : 'confirm')}
             </Button>
           </div>

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { reportAwardRefundError, reportRefundError } from '@haidai/contract/refund';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,22 +23,18 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
   const t = useTexts(refundTexts);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [kind, setKind] = useState<Kind>(isRefused(refund) ? 'REFUSED' : 'NOT_ARRIVED');
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = note.trim() === '';
   const byMoney = useOperation(reportRefundError);
   const byAward = useOperation(reportAwardRefundError);
-  const report = isAward(order) ? byAward : byMoney;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) return;
-    const body = { refundNo: refund.refundNo, kind, note: note.trim() };
-    const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['refund.listRefunds', order.orderNo] });
-    if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, { onSuccess });
-    else byMoney.mutate({ body }, { onSuccess });
-  };
+  const form = useForm({
+    initial: { kind: (isRefused(refund) ? 'REFUSED' : 'NOT_ARRIVED') as Kind, note: '' },
+    check: ({ note }) => ({ note: note.trim() ? undefined : t('reportMissing') }),
+    submit: async ({ kind, note }) => {
+      const body = { refundNo: refund.refundNo, kind, note: note.trim() };
+      if (isAward(order)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
+      else await byMoney.mutateAsync({ body });
+    },
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['refund.listRefunds', order.orderNo] }),
+  });
   if (!isOpen)
     return (
       <button type="button" className={classNames(textStyles.link, textStyles.small)} onClick={() => setOpen(true)}>
@@ -46,30 +43,22 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
     );
   const kinds: Kind[] = isRefused(refund) ? ['REFUSED'] : ['NOT_ARRIVED', 'WRONG_AMOUNT'];
   return (
-    <form className={styles.reportForm} noValidate onSubmit={send}>
+    <Form form={form} className={styles.reportForm}>
       <SelectField<Kind>
         label={t('reportKind')}
         options={kinds.map((value) => ({ value, label: t(value) }))}
-        value={kind}
-        onChange={setKind}
+        {...form.field('kind')}
       />
-      <TextField
-        label={t('reportNote')}
-        required
-        value={note}
-        onChange={setNote}
-        error={isTried && isMissing ? t('reportMissing') : undefined}
-        maxLength={300}
-      />
-      <FailureNote error={report.error} />
+      <TextField label={t('reportNote')} required maxLength={300} {...form.field('note')} />
+      <FormFailure form={form} />
       <div className={layoutStyles.row}>
-        <Button type="submit" size="s" busyText={report.isPending && t('reportSending')}>
+        <Button type="submit" size="s" busyText={form.isSending && t('reportSending')}>
           {t('reportSend')}
         </Button>
         <Button kind="text" size="s" onClick={() => setOpen(false)}>
           {t('back')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { checkImageCode, getImageCode } from '@haidai/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
@@ -16,8 +17,6 @@ import { shoppingTexts } from './texts.ts';
 export function ImageCodeDialog({ onPassed }: { onPassed: () => void }) {
   const t = useTexts(shoppingTexts);
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
   const picture = useQuery({
     queryKey: ['identity.getImageCode'],
     queryFn: () => call(getImageCode, { body: { operType: 'AIR-LIST' } }),
@@ -25,18 +24,23 @@ export function ImageCodeDialog({ onPassed }: { onPassed: () => void }) {
     gcTime: 0,
   });
   const check = useOperation(checkImageCode);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!code.trim());
-    if (!code.trim()) return;
-    check.mutate(
-      { body: { operType: 'AIR-LIST', imageCode: code.trim() } },
-      { onSuccess: onPassed, onError: () => void picture.refetch() },
-    );
-  };
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : t('imageCodeMissing') }),
+    submit: async ({ code }) => {
+      try {
+        await check.mutateAsync({ body: { operType: 'AIR-LIST', imageCode: code.trim() } });
+      } catch (error) {
+        void picture.refetch();
+        throw error;
+      }
+    },
+    onDone: onPassed,
+    errorsOf: (error) => ({ code: error instanceof Error ? error.message : undefined }),
+  });
   return (
     <Dialog title={t('imageCodeTitle')} onClose={() => void navigate({ to: '/book' })}>
-      <form className={dialogStyles.body} onSubmit={submit} noValidate>
+      <Form form={form} className={dialogStyles.body}>
         <p>{t('imageCodeHint')}</p>
         <div className={layoutStyles.row}>
           {picture.data && <img src={picture.data.image} alt={t('imageCodeAlt')} height={48} />}
@@ -44,18 +48,11 @@ export function ImageCodeDialog({ onPassed }: { onPassed: () => void }) {
             {t('imageCodeRefresh')}
           </Button>
         </div>
-        <TextField
-          label={t('imageCode')}
-          required
-          value={code}
-          onChange={setCode}
-          autoComplete="off"
-          error={missing ? t('imageCodeMissing') : check.error?.message}
-        />
-        <Button kind="primary" type="submit" block busyText={check.isPending && t('saving')}>
+        <TextField label={t('imageCode')} required autoComplete="off" {...form.field('code')} />
+        <Button kind="primary" type="submit" block busyText={form.isSending && t('saving')}>
           {t('confirm')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

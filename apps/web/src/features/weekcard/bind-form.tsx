@@ -2,11 +2,13 @@ import { bindWeekCard, sendWeekCardCode } from '@haidai/contract/weekcard';
 import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { cardNumberPattern, cardPasswordPattern } from '@haidai/domain/weekcard';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useCodeStep } from '../../core/form/use-code-step.ts';
+import { serverErrors, useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -14,25 +16,22 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import { CaptchaField } from '../identity/index.ts';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
-const empty = { buyerMobile: '', cardNo: '', cardPassword: '', smsCode: '' };
-type Fields = typeof empty;
-/** In the order in which they stand. */
-const names = ['cardNo', 'cardPassword', 'buyerMobile', 'smsCode'] as const;
+const empty = { cardNo: '', cardPassword: '', buyerMobile: '', smsCode: '' };
+type Draft = typeof empty;
 
 const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** What is wrong with each field, by the key of its message. */
-function faultsOf(fields: Fields) {
+function cleanAll({ cardNo, cardPassword, buyerMobile, smsCode }: Draft): Draft {
   return {
-    buyerMobile: isMobileCn(fields.buyerMobile) ? undefined : ('mobileWrong' as const),
-    cardNo: cardNumberPattern.test(fields.cardNo) ? undefined : ('cardNoWrong' as const),
-    cardPassword: cardPasswordPattern.test(fields.cardPassword) ? undefined : ('cardPasswordWrong' as const),
-    smsCode: isSixDigitCode(fields.smsCode) ? undefined : ('smsCodeMissing' as const),
+    cardNo: clean(cardNo),
+    cardPassword: clean(cardPassword),
+    buyerMobile: clean(buyerMobile),
+    smsCode: clean(smsCode),
   };
 }
 
@@ -40,82 +39,84 @@ function faultsOf(fields: Fields) {
 export function BindForm() {
   const t = useTexts(weekTexts);
   const queryClient = useQueryClient();
-  const id = useId();
-  const [typed, setTyped] = useState(empty);
-  const [isTold, setTold] = useState(false);
-  const { mutate, error, isPending, isSuccess } = useOperation(bindWeekCard);
-  const fields = Object.fromEntries(names.map((name) => [name, clean(typed[name])])) as Fields;
-  const faults = faultsOf(fields);
-  const codeError = isRefusal(error, 'smsCodeWrong', 'smsCodeExpired') ? error.message : undefined;
-  const field = (name: keyof Fields) => ({
-    id: `${id}-${name}`,
-    label: t(name),
-    required: true,
-    value: typed[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    error: (isTold && faults[name] ? t(faults[name]) : undefined) ?? (name === 'smsCode' ? codeError : undefined),
+  const bind = useOperation(bindWeekCard);
+  const form = useForm({
+    initial: empty,
+    check: (draft) => {
+      const { cardNo, cardPassword, buyerMobile, smsCode } = cleanAll(draft);
+      return {
+        cardNo: cardNumberPattern.test(cardNo) ? undefined : t('cardNoWrong'),
+        cardPassword: cardPasswordPattern.test(cardPassword) ? undefined : t('cardPasswordWrong'),
+        buyerMobile: isMobileCn(buyerMobile) ? undefined : t('mobileWrong'),
+        smsCode: isSixDigitCode(smsCode) ? undefined : t('smsCodeMissing'),
+      };
+    },
+    submit: (draft) => bind.mutateAsync({ body: cleanAll(draft) }),
+    onDone: (mine) => {
+      queryClient.setQueryData(myCardsQuery.queryKey, mine);
+      form.reset();
+    },
+    errorsOf: (error) =>
+      isRefusal(error, 'smsCodeWrong', 'smsCodeExpired') ? { smsCode: error.message } : serverErrors(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTold(true);
-    const wrong = names.find((name) => faults[name]);
-    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
-    mutate(
-      { body: fields },
-      {
-        onSuccess: (mine) => {
-          queryClient.setQueryData(myCardsQuery.queryKey, mine);
-          setTyped(empty);
-          setTold(false);
-        },
-      },
-    );
-  };
+  const codeField = form.field('smsCode');
   return (
     <Card id="bind">
       <CardHeader title={t('bindTitle')} />
       <p className={textStyles.detail}>{t('bindLead')}</p>
-      <form className={styles.bindForm} onSubmit={submit} noValidate>
-        <TextField {...field('cardNo')} autoComplete="off" spellCheck={false} maxLength={20} />
-        <TextField {...field('cardPassword')} autoComplete="off" spellCheck={false} maxLength={12} />
-        <TextField {...field('buyerMobile')} inputMode="tel" autoComplete="tel" maxLength={20} />
-        <SendCode buyerMobile={fields.buyerMobile} codeField={`${id}-smsCode`} />
-        <CodeField {...field('smsCode')} />
-        {!codeError && <FailureNote error={error} />}
-        <Button kind="primary" type="submit" busyText={isPending && t('binding')}>
+      <Form form={form} className={styles.bindForm}>
+        <TextField
+          label={t('cardNo')}
+          required
+          {...form.field('cardNo')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <TextField
+          label={t('cardPassword')}
+          required
+          {...form.field('cardPassword')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={12}
+        />
+        <TextField
+          label={t('buyerMobile')}
+          required
+          {...form.field('buyerMobile')}
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <SendCode buyerMobile={clean(form.values.buyerMobile)} codeFieldId={codeField.id} />
+        <CodeField label={t('smsCode')} required {...codeField} />
+        <FormFailure form={form} />
+        <Button kind="primary" type="submit" busyText={form.isSending && t('binding')}>
           {t('bind')}
         </Button>
         <p className={textStyles.small} role="status">
-          {isSuccess && t('bound')}
+          {bind.isSuccess && t('bound')}
         </p>
-      </form>
+      </Form>
     </Card>
   );
 }
 
-/** The puzzle goes when a code is on its way, and comes back when another may be asked for. */
-function SendCode({ buyerMobile, codeField }: { buyerMobile: string; codeField: string }) {
+/** The captcha that sends the code. It is hidden while a code is on its way. */
+function SendCode({ buyerMobile, codeFieldId }: { buyerMobile: string; codeFieldId: string }) {
   const t = useTexts(weekTexts);
-  const [tries, setTries] = useState(0);
-  const { send, seconds } = useSmsCode((body: { buyerMobile: string; NECaptchaValidate: string }) =>
-    callSignedIn(sendWeekCardCode, { body }),
-  );
-  const ask = (NECaptchaValidate: string) =>
-    send.mutate(
-      { buyerMobile, NECaptchaValidate },
-      {
-        onSuccess: () => document.getElementById(codeField)?.focus(),
-        // A puzzle is worth one code, whether it could be sent or not.
-        onSettled: () => setTries((count) => count + 1),
-      },
-    );
+  const { captcha, secondsLeft, sent, failure } = useCodeStep({
+    send: (NECaptchaValidate) => callSignedIn(sendWeekCardCode, { body: { buyerMobile, NECaptchaValidate } }),
+    codeFieldId,
+  });
   return (
     <div className={styles.wide}>
-      {!isMobileCn(buyerMobile) && seconds === 0 && <p className={textStyles.detail}>{t('codeAfterMobile')}</p>}
-      {isMobileCn(buyerMobile) && seconds === 0 && <SliderCaptcha key={tries} purpose="weekCardSms" onPassed={ask} />}
-      <div role="status">{send.isSuccess && <Note>{t('codeSent')}</Note>}</div>
-      {seconds > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds })}</p>}
-      <FailureNote error={send.error} />
+      {!isMobileCn(buyerMobile) && secondsLeft === 0 && <p className={textStyles.detail}>{t('codeAfterMobile')}</p>}
+      {isMobileCn(buyerMobile) && secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="weekCardSms" />}
+      <div role="status">{sent && <Note>{t('codeSent')}</Note>}</div>
+      {secondsLeft > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds: secondsLeft })}</p>}
+      <FailureNote error={failure} />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { buyWeekCard, type WeekProduct } from '@haidai/contract/weekcard';
 import { isMobileCn } from '@haidai/domain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -59,33 +60,33 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
   const failureText = useFailureText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [mobile, setMobile] = useState(initialMobile);
-  const [accepted, setAccepted] = useState<readonly string[]>([]);
-  const [isTold, setTold] = useState(false);
-  const { mutate, error, isPending } = useOperation(buyWeekCard);
-  const buyerMobile = mobile.normalize('NFKC').replaceAll(/[\s-]/g, '');
-  const allAccepted = documents.every(({ docKey }) => accepted.includes(docKey));
-  const change = priceChangeOf(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTold(true);
-    if (!isMobileCn(buyerMobile) || !allAccepted) return;
-    const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
-    const body = { productId: product.productId, buyerMobile, acceptedDocuments, priceSeen: product.price };
-    mutate(
-      { body },
-      {
-        onSuccess: ({ orderNo }) => {
-          void queryClient.invalidateQueries({ queryKey: myCardsQuery.queryKey });
-          void navigate({ to: '/book/payPre', search: { orderNo } });
-        },
-        // Another price is shown, to be looked at before it is paid.
-        onError: () => void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
-      },
-    );
-  };
+  const buy = useOperation(buyWeekCard);
+  const form = useForm({
+    initial: { mobile: initialMobile, accepted: [] as readonly string[] },
+    check: ({ mobile, accepted }) => ({
+      mobile: isMobileCn(clean(mobile)) ? undefined : t('mobileWrong'),
+      accepted: documents.every(({ docKey }) => accepted.includes(docKey)) ? undefined : t('mustAccept'),
+    }),
+    submit: async ({ mobile }) => {
+      const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
+      const { productId, price: priceSeen } = product;
+      try {
+        return await buy.mutateAsync({ body: { productId, buyerMobile: clean(mobile), acceptedDocuments, priceSeen } });
+      } catch (error) {
+        // The traveller sees the new price before they pay it.
+        void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
+        throw error;
+      }
+    },
+    onDone: ({ orderNo }) => {
+      void queryClient.invalidateQueries({ queryKey: myCardsQuery.queryKey });
+      void navigate({ to: '/book/payPre', search: { orderNo } });
+    },
+  });
+  const { failure } = form;
+  const change = priceChangeOf(failure);
   return (
-    <form className={styles.buyForm} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.buyForm}>
       <TextField
         label={t('buyerMobile')}
         hint={t('buyerMobileHint')}
@@ -93,26 +94,30 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        value={mobile}
-        onChange={setMobile}
-        error={isTold && !isMobileCn(buyerMobile) ? t('mobileWrong') : undefined}
+        {...form.field('mobile')}
       />
-      <TermsToAccept terms={[...documents]} accepted={accepted} onChange={setAccepted} />
-      {isTold && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
-      {error && (
+      <TermsToAccept
+        terms={[...documents]}
+        accepted={form.values.accepted}
+        onChange={(accepted) => form.set({ accepted })}
+      />
+      {form.error('accepted') && <Note tone="err">{form.error('accepted')}</Note>}
+      {failure && (
         <Note tone="err">
-          {failureText(error)}
+          {failureText(failure)}
           {change && t('priceNow', { yuan: formatYuan(change.after) })}{' '}
-          {isRefusal(error, 'tooManyOpenOrders') && (
+          {isRefusal(failure, 'tooManyOpenOrders') && (
             <Link to="/user/week/card" className={textStyles.link}>
               {t('toMine')}
             </Link>
           )}
         </Note>
       )}
-      <Button kind="primary" size="l" block type="submit" busyText={isPending && t('ordering')}>
+      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('ordering')}>
         {t('payNow', { yuan: formatYuan(product.price) })}
       </Button>
-    </form>
+    </Form>
   );
 }
+
+const clean = (mobile: string) => mobile.normalize('NFKC').replaceAll(/[\s-]/g, '');

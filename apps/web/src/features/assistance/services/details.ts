@@ -44,21 +44,23 @@ export function groupOf(service: Service): DetailGroup {
 
 const isMore = (text: string) => Number(text) > 0;
 
-export type DetailFault = 'batteryWh' | 'dueDate' | 'animalWeeks' | 'animalKg';
+export type DetailErrorKey = 'batteryWrong' | 'dueDateWrong' | 'animalWeeksWrong' | 'animalKgWrong';
 
-/** Fields that are left out or no numbers; whether they will do is for the rules to say. */
-export function detailFaults(service: Service, typed: TypedDetails): DetailFault[] {
-  const checks: Record<DetailGroup, [DetailFault, boolean][]> = {
-    chair: [['batteryWh', typed.chair === 'electric' && !isMore(typed.batteryWh)]],
-    pregnancy: [['dueDate', !isDate(typed.dueDate)]],
-    pet: [
-      ['animalWeeks', !isMore(typed.animalWeeks)],
-      ['animalKg', !isMore(typed.animalKg)],
-    ],
-    dog: [],
-    none: [],
+/** The keys of the errors by field: a field is empty, or is no number or date. The server checks the limits. */
+export function findDetailErrors(
+  service: Service,
+  typed: TypedDetails,
+): Partial<Record<keyof TypedDetails, DetailErrorKey | undefined>> {
+  const group = groupOf(service);
+  if (group === 'chair') {
+    return { batteryWh: typed.chair !== 'electric' || isMore(typed.batteryWh) ? undefined : 'batteryWrong' };
+  }
+  if (group === 'pregnancy') return { dueDate: isDate(typed.dueDate) ? undefined : 'dueDateWrong' };
+  if (group !== 'pet') return {};
+  return {
+    animalWeeks: isMore(typed.animalWeeks) ? undefined : 'animalWeeksWrong',
+    animalKg: isMore(typed.animalKg) ? undefined : 'animalKgWrong',
   };
-  return checks[groupOf(service)].filter(([, isWrong]) => isWrong).map(([field]) => field);
 }
 
 /** As the API takes it: only what the service asks for. */

@@ -2,20 +2,20 @@ import { applyService } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isDate } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { errorsAt } from '../../../core/form/fields.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { CertificateUpload, type UploadedCertificate } from '../../refund/index.ts';
 import { openFlights } from '../queries.ts';
 import { DetailFields } from './detail-fields.tsx';
-import { detailFaults, noDetails, type Service, toDetails } from './details.ts';
+import { type DetailErrorKey, findDetailErrors, noDetails, type Service, toDetails } from './details.ts';
 import { termsQuery } from './queries.ts';
 import styles from './special-service.module.css';
 import { serviceTexts } from './texts.ts';
@@ -32,50 +32,56 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
   const { orderNo, passengerInfoVoList: people } = order;
   const flights = openFlights(order);
   const { data: terms } = useQuery(termsQuery);
-  const [choice, setChoice] = useState({
-    seq: String(people[0]?.seq ?? 1),
-    segment: String(flights[0]?.segmentIndex ?? 0),
-    service: 'WCHR' as Service,
-  });
-  const [typed, setTyped] = useState(noDetails);
-  const [proofs, setProofs] = useState<UploadedCertificate[]>([]);
-  const [more, setMore] = useState({ certificateDate: '', note: '' });
-  const [attempts, setAttempts] = useState(0);
+  const termsOf = (service: Service) => terms?.services.find((each) => each.service === service);
   const apply = useOperation(applyService);
-  const form = useFormFocus(attempts, apply.error);
-  const own = terms?.services.find(({ service }) => service === choice.service);
-  const needsProof = own !== undefined && own.certificateDays !== null;
-  const faults = detailFaults(choice.service, typed);
-  const lacks = needsProof && (proofs.length === 0 || !isDate(more.certificateDate));
-  const tried = attempts > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (faults.length > 0 || lacks || apply.isPending) return;
-    const body = {
-      orderNo,
-      passengerSeq: Number(choice.seq),
-      segmentIndex: Number(choice.segment),
-      service: choice.service,
-      details: toDetails(choice.service, typed),
-      certificates: needsProof ? proofs.map(({ certificateId }) => certificateId) : [],
-      certificateDate: needsProof ? more.certificateDate : '',
-      note: more.note,
-    };
-    apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
-  };
+  const certificateDaysOf = (service: Service) => termsOf(service)?.certificateDays ?? null;
+  const form = useForm({
+    initial: {
+      seq: String(people[0]?.seq ?? 1),
+      segment: String(flights[0]?.segmentIndex ?? 0),
+      service: 'WCHR' as Service,
+      details: noDetails,
+      proofs: [] as UploadedCertificate[],
+      certificateDate: '',
+      note: '',
+    },
+    check: ({ service, details, proofs, certificateDate }) => ({
+      ...errorsAt('details', findDetailErrors(service, details)),
+      ...(certificateDaysOf(service) !== null && {
+        // The upload shows this error in its own words.
+        proofs: proofs.length === 0 ? 'certificateDateWrong' : undefined,
+        certificateDate: isDate(certificateDate) ? undefined : 'certificateDateWrong',
+      }),
+    }),
+    translate: (key) => t(key as DetailErrorKey | 'certificateDateWrong'),
+    submit: ({ seq, segment, service, details, proofs, certificateDate, note }) => {
+      const needsProof = certificateDaysOf(service) !== null;
+      const body = {
+        orderNo,
+        passengerSeq: Number(seq),
+        segmentIndex: Number(segment),
+        service,
+        details: toDetails(service, details),
+        certificates: needsProof ? proofs.map(({ certificateId }) => certificateId) : [],
+        certificateDate: needsProof ? certificateDate : '',
+        note,
+      };
+      return apply.mutateAsync({ body });
+    },
+    onDone: ({ requestNo }) => onDone(requestNo),
+  });
+  const { service, proofs } = form.values;
+  const own = termsOf(service);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       <SelectField
         label={t('passenger')}
-        value={choice.seq}
-        onChange={(seq) => setChoice({ ...choice, seq })}
+        {...form.field('seq')}
         options={people.map(({ seq, passName }) => ({ value: String(seq), label: passName }))}
       />
       <SelectField
         label={t('segment')}
-        value={choice.segment}
-        onChange={(segment) => setChoice({ ...choice, segment })}
+        {...form.field('segment')}
         options={flights.map((each) => ({
           value: String(each.segmentIndex),
           label: `${each.flightNo} ${formatDay(each.flightDate, language)} ${each.departCityName} — ${each.destCityName}`,
@@ -83,42 +89,35 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       />
       <SelectField<Service>
         label={t('service')}
-        value={choice.service}
-        onChange={(service) => setChoice({ ...choice, service })}
+        {...form.field('service')}
         hint={own && t('serviceTerms', { hours: own.noticeHours })}
         options={(terms?.services ?? []).map(({ service, serviceName }) => ({ value: service, label: serviceName }))}
       />
-      <DetailFields service={choice.service} typed={typed} onChange={setTyped} faults={tried ? faults : []} />
-      {needsProof && (
+      <DetailFields service={service} fields={form.part('details')} />
+      {certificateDaysOf(service) !== null && (
         <>
           <div className={styles.wide}>
-            <CertificateUpload orderNo={orderNo} certificates={proofs} onChange={setProofs} needed={tried} />
+            <CertificateUpload
+              orderNo={orderNo}
+              certificates={proofs}
+              onChange={(changed) => form.set({ proofs: changed })}
+              needed={form.error('proofs') !== undefined}
+            />
           </div>
-          <DateField
-            label={t('certificateDate')}
-            value={more.certificateDate}
-            onChange={(certificateDate) => setMore({ ...more, certificateDate })}
-            error={tried && !isDate(more.certificateDate) ? t('certificateDateWrong') : undefined}
-          />
+          <DateField label={t('certificateDate')} {...form.field('certificateDate')} />
         </>
       )}
-      <TextField
-        className={styles.wide}
-        label={t('note')}
-        maxLength={500}
-        value={more.note}
-        onChange={(note) => setMore({ ...more, note })}
-      />
-      {apply.error && (
+      <TextField className={styles.wide} label={t('note')} maxLength={500} {...form.field('note')} />
+      {form.isFailureShown && (
         <div className={styles.wide}>
-          <FailureNote error={apply.error} />
+          <FormFailure form={form} />
         </div>
       )}
       <div className={styles.wide}>
-        <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
+        <Button kind="primary" type="submit" busyText={form.isSending && t('submitting')}>
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

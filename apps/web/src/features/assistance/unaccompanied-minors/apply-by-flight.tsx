@@ -5,7 +5,6 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { ChildFields, type ChildTyped, childFaults, noChild } from './child-fields.tsx';
 import { FlightLine, FlightPicker } from './flight-picker.tsx';
 import { aloneTexts } from './texts.ts';
 
@@ -16,7 +15,6 @@ export type AloneBody = OperationCall<typeof applyAlone>['body'];
 export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
   const t = useTexts(aloneTexts);
   const [flight, setFlight] = useState<AloneFlight | null>(null);
-  const [child, setChild] = useState<ChildTyped>(noChild);
   if (!flight) {
     return (
       <Card>
@@ -26,7 +24,6 @@ export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
     );
   }
   const { flightNo, flightDate, origCode3, destCode3 } = flight;
-  const faults = childFaults(child, flightDate);
   return (
     <Card>
       <CardHeader title={t('flightTitle')}>
@@ -37,12 +34,10 @@ export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
       <FlightLine flight={flight} />
       <ApplicationForm
         day={flightDate}
-        wrong={Object.values(faults).some(Boolean)}
-        about={{ flight: { flightNo, flightDate, origCode3, destCode3 }, child }}
+        asksForChild
+        about={{ flight: { flightNo, flightDate, origCode3, destCode3 } }}
         onDone={onDone}
-      >
-        {(tried) => <ChildFields child={child} onChange={setChild} faults={tried ? faults : {}} />}
-      </ApplicationForm>
+      />
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export function ApplyByTicket({ ticket, onDone }: ApplyByTicketProps) {
     <Card>
       <CardHeader title={t('childTitle')} />
       <p>{t('ticketFor', { name: person.passName, flight: segment.flightNo, day })}</p>
-      <ApplicationForm day={segment.flightDate} wrong={false} about={{ ticket }} onDone={onDone} />
+      <ApplicationForm day={segment.flightDate} about={{ ticket }} onDone={onDone} />
     </Card>
   );
 }

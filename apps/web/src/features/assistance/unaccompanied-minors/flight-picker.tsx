@@ -1,8 +1,8 @@
 import { findAloneFlights } from '@haidai/contract/assistance';
 import { isDate } from '@haidai/domain/time';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -11,7 +11,6 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { readFlightNo } from '../../flights/index.ts';
 import type { AloneFlight } from './apply-by-flight.tsx';
 import { aloneTexts } from './texts.ts';
@@ -21,40 +20,27 @@ import styles from './unaccompanied-minors.module.css';
 export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => void }) {
   const t = useTexts(aloneTexts);
   const { code } = useSite().carrier;
-  const [typed, setTyped] = useState({ flightNo: '', flightDate: '' });
-  const [attempts, setAttempts] = useState(0);
   const find = useOperation(findAloneFlights);
-  const form = useFormFocus(attempts, find.error);
-  const flightNo = readFlightNo(typed.flightNo, code);
-  const tried = attempts > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (flightNo === '' || !isDate(typed.flightDate) || find.isPending) return;
-    find.mutate({ body: { flightNo, flightDate: typed.flightDate } });
-  };
+  const form = useForm({
+    initial: { flightNo: '', flightDate: '' },
+    check: ({ flightNo, flightDate }) => ({
+      flightNo: readFlightNo(flightNo, code) === '' ? t('flightNoWrong') : undefined,
+      flightDate: isDate(flightDate) ? undefined : t('flightDateWrong'),
+    }),
+    submit: async ({ flightNo, flightDate }) => {
+      await find.mutateAsync({ body: { flightNo: readFlightNo(flightNo, code), flightDate } });
+    },
+  });
   return (
     <>
-      <form ref={form} className={styles.findFlight} onSubmit={submit} noValidate>
-        <TextField
-          label={t('flightNo')}
-          autoCapitalize="characters"
-          maxLength={8}
-          value={typed.flightNo}
-          onChange={(text) => setTyped({ ...typed, flightNo: text })}
-          error={tried && flightNo === '' ? t('flightNoWrong') : undefined}
-        />
-        <DateField
-          label={t('flightDate')}
-          value={typed.flightDate}
-          onChange={(flightDate) => setTyped({ ...typed, flightDate })}
-          error={tried && !isDate(typed.flightDate) ? t('flightDateWrong') : undefined}
-        />
-        <Button className={styles.button} kind="primary" type="submit" busyText={find.isPending && t('finding')}>
+      <Form form={form} className={styles.findFlight}>
+        <TextField label={t('flightNo')} autoCapitalize="characters" maxLength={8} {...form.field('flightNo')} />
+        <DateField label={t('flightDate')} {...form.field('flightDate')} />
+        <Button className={styles.button} kind="primary" type="submit" busyText={form.isSending && t('finding')}>
           {t('find')}
         </Button>
-      </form>
-      <FailureNote error={find.error} />
+      </Form>
+      <FormFailure form={form} />
       <div role="status">
         {find.data && (
           <ul className={styles.flights}>

@@ -1,13 +1,13 @@
 import { isDate } from '@haidai/domain/time';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './orders.module.css';
 import { readOrderNo } from './read-order-no.ts';
@@ -25,47 +25,27 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(sought);
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
-  const faults = faultsOf(typed);
-  const tried = attempts > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    const orderNo = readOrderNo(typed.name);
-    if (orderNo) return void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
-    if (!faults.from && !faults.to) onSearch({ ...typed, name: typed.name.trim() });
-  };
-  const write = (change: Partial<OrderSought>) => setTyped((before) => ({ ...before, ...change }));
+  const form = useForm({
+    initial: sought,
+    check: (typed) => (readOrderNo(typed.name) ? {} : findErrors(typed)),
+    translate: (key) => tl(key as ErrorKey),
+    submit: (typed) => {
+      const orderNo = readOrderNo(typed.name);
+      if (orderNo) void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
+      else onSearch({ ...typed, name: typed.name.trim() });
+    },
+  });
   const clear = () => {
     const none = { name: '', from: '', to: '' };
-    setTyped(none);
-    setAttempts(0);
+    form.reset(none);
     onSearch(none);
   };
   return (
     <search>
-      <form ref={form} className={styles.search} onSubmit={submit} noValidate>
-        <TextField
-          label={tl('nameOrOrderNo')}
-          type="search"
-          value={typed.name}
-          maxLength={60}
-          onChange={(name) => write({ name })}
-        />
-        <DateField
-          label={tl('orderedFrom')}
-          value={typed.from}
-          onChange={(from) => write({ from })}
-          error={tried && faults.from ? tl(faults.from) : undefined}
-        />
-        <DateField
-          label={tl('orderedTo')}
-          value={typed.to}
-          onChange={(to) => write({ to })}
-          error={tried && faults.to ? tl(faults.to) : undefined}
-        />
+      <Form form={form} className={styles.search}>
+        <TextField label={tl('nameOrOrderNo')} type="search" maxLength={60} {...form.field('name')} />
+        <DateField label={tl('orderedFrom')} {...form.field('from')} />
+        <DateField label={tl('orderedTo')} {...form.field('to')} />
         <div className={classNames(layoutStyles.row, styles.searchButtons)}>
           <Button kind="secondary" type="submit">
             {t('search')}
@@ -76,15 +56,15 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </search>
   );
 }
 
-type Fault = 'dateWrong' | 'datesTurned' | undefined;
+type ErrorKey = 'dateWrong' | 'datesTurned';
 
-function faultsOf({ from, to }: OrderSought): { from: Fault; to: Fault } {
-  const isWrong = (date: string) => (date !== '' && !isDate(date) ? 'dateWrong' : undefined);
+function findErrors({ from, to }: OrderSought): { from: ErrorKey | undefined; to: ErrorKey | undefined } {
+  const dateError = (date: string) => (date !== '' && !isDate(date) ? 'dateWrong' : undefined);
   const turned = isDate(from) && isDate(to) && to < from ? 'datesTurned' : undefined;
-  return { from: isWrong(from), to: isWrong(to) ?? turned };
+  return { from: dateError(from), to: dateError(to) ?? turned };
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useDocumentTypeName } from '../document-type-name.ts';
+import { useDocumentTypeName } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './orders.module.css';
 

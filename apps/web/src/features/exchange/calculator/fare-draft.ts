@@ -13,12 +13,11 @@ export interface FareDraft {
   fare: string;
 }
 
-export type FareFault = Partial<
-  Record<keyof FareDraft, 'sameAirport' | 'dateWrong' | 'timeWrong' | 'clazzWrong' | 'fareWrong'>
->;
+export type FareErrorKey = 'sameAirport' | 'dateWrong' | 'timeWrong' | 'clazzWrong' | 'fareWrong';
 
-/** What is wrong, by field, in the order of the form. */
-export function findFaults({ origCode3, destCode3, flightDate, departTime, clazz, fare }: FareDraft): FareFault {
+/** The keys of the errors by field. */
+export function findErrors(draft: FareDraft): Partial<Record<keyof FareDraft, FareErrorKey>> {
+  const { origCode3, destCode3, flightDate, departTime, clazz, fare } = draft;
   const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= mostFareYuan);
   return {
     ...(origCode3 === destCode3 && { destCode3: 'sameAirport' as const }),

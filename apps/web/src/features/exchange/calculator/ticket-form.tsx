@@ -1,13 +1,14 @@
 import { calculateTicketFee } from '@haidai/contract/exchange';
-import { useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useCaptchaStep } from '../../../core/form/use-captcha-step.ts';
+import { useForm } from '../../../core/form/use-form.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SliderCaptcha, usePuzzleForm } from '../../identity/index.ts';
-import { TicketNameFields, ticketNameFaults } from '../ticket-name-fields.tsx';
+import { CaptchaField } from '../../identity/index.ts';
+import { TicketNameFields, useTicketNameCheck } from '../ticket-name-fields.tsx';
 import styles from './calculator.module.css';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
@@ -17,30 +18,25 @@ export function TicketForm() {
   const t = useTexts(calculatorTexts);
   const language = useLanguage();
   const calculate = useOperation(calculateTicketFee);
-  const [typed, setTyped] = useState({ tktNo: '', passName: '' });
-  const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
-    wrong: ticketNameFaults(typed),
-    asking: calculate,
-    ask: (NECaptchaValidate, then) =>
-      calculate.mutate(
-        { body: { tktNo: typed.tktNo.trim(), passName: typed.passName.trim(), NECaptchaValidate } },
-        then,
-      ),
+  const checkTicket = useTicketNameCheck();
+  const form = useForm({
+    initial: { tktNo: '', passName: '', captcha: '' },
+    check: (values) => ({ ...checkTicket(values), captcha: values.captcha ? undefined : t('puzzleMissing') }),
+    submit: async ({ tktNo, passName, captcha }) => {
+      const body = { tktNo: tktNo.trim(), passName: passName.trim(), NECaptchaValidate: captcha };
+      await calculate.mutateAsync({ body });
+    },
   });
+  const captcha = useCaptchaStep(form);
   return (
     <>
-      <form ref={form} className={classNames(styles.form, styles.ticket)} onSubmit={submit} noValidate>
-        <TicketNameFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} tried={tried} />
-        <SliderCaptcha
-          key={puzzle.key}
-          purpose="ticket"
-          onPassed={puzzle.keep}
-          error={lacksPuzzle ? t('puzzleMissing') : undefined}
-        />
-        <Button kind="primary" size="l" type="submit" busyText={calculate.isPending && t('calculating')}>
+      <Form form={form} className={classNames(styles.form, styles.ticket)}>
+        <TicketNameFields fields={form} />
+        <CaptchaField captcha={captcha} purpose="ticket" />
+        <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('calculating')}>
           {t('calculate')}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {calculate.data?.map((flight) => (
           <FeeResult
@@ -51,7 +47,7 @@ export function TicketForm() {
           />
         ))}
       </div>
-      <FailureNote error={calculate.error} />
+      <FormFailure form={form} />
     </>
   );
 }

@@ -1,16 +1,18 @@
-import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { joinMembership } from '@haidai/contract/identity';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
+import type { FieldProps } from '../../../core/form/fields.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
+import { logIn } from '../../../core/session/log-in.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import type { JoinQuestion } from './ask-after-sms.ts';
 import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
-import { useJoin } from './use-join.ts';
 
 interface JoinDialogProps extends JoinQuestion {
   onJoined: (message: string) => void;
@@ -20,35 +22,33 @@ interface JoinDialogProps extends JoinQuestion {
 /** Whether the traveller is the member their mobile names: the end of a name and of a document number. */
 export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProps) {
   const t = useTexts(joiningTexts);
-  const { typed, change, faults, attempts, join, submit } = useJoin({ mobile, member }, onJoined);
-  const form = useFormFocus(attempts, join.error);
-  const isOver = isRefusal(join.error, 'joinTriesUsed', 'mobileRegistered', 'notFound', 'conflict');
-  const fault = (name: keyof typeof faults) => {
-    const message = faults[name];
-    return message && t(message);
-  };
+  const form = useForm({
+    initial: { name: '', digits: '' },
+    check: ({ name, digits }) => ({
+      name: name.trim() ? undefined : t('请输入姓名最后一个字'),
+      digits: digits.trim().length === 4 ? undefined : t('请输入身份证后四位'),
+    }),
+    submit: ({ name, digits }) => {
+      const memberName = member.memberName + name.trim();
+      const documentNo = member.documentNo + digits.trim();
+      return logIn(joinMembership, { body: { channel: 'B2C', id: member.id, mobile, memberName, documentNo } });
+    },
+    onDone: ({ message }) => onJoined(message),
+  });
+  const isOver = isRefusal(form.failure, 'joinTriesUsed', 'mobileRegistered', 'notFound', 'conflict');
   return (
     <Dialog title={t('joinTitle')} onClose={onLeave} className={styles.joining}>
-      <form ref={form} className={dialogStyles.body} onSubmit={submit} noValidate>
+      <Form form={form} className={dialogStyles.body}>
         <p className={textStyles.secondary}>{t('joinLead', { level: levelText(member.estimatedLevel, t) })}</p>
-        <FailureNote error={join.error} />
+        <FormFailure form={form} />
         {!isOver && (
           <>
-            <JoinField
-              legend={t('name')}
-              prefix={member.memberName}
-              label={t('nameLast')}
-              value={typed.name}
-              onChange={(name) => change({ name })}
-              error={fault('name')}
-            />
+            <JoinField legend={t('name')} prefix={member.memberName} label={t('nameLast')} {...form.field('name')} />
             <JoinField
               legend={t('document')}
               prefix={member.documentNo}
               label={t('documentLast')}
-              value={typed.digits}
-              onChange={(digits) => change({ digits })}
-              error={fault('digits')}
+              {...form.field('digits')}
             />
           </>
         )}
@@ -57,24 +57,21 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
             {isOver ? t('goOn') : t('notMe')}
           </Button>
           {!isOver && (
-            <Button kind="primary" type="submit" busyText={join.isPending && t('joining')}>
+            <Button kind="primary" type="submit" busyText={form.isSending && t('joining')}>
               {t('join')}
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
-interface JoinFieldProps {
+interface JoinFieldProps extends FieldProps<string> {
   legend: string;
   /** What is known, starred. */
   prefix: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
 }
 
 /** What is known of a name or a number, and the field for its end. */

@@ -1,52 +1,48 @@
 import { sendAccountSmsCode } from '@haidai/contract/identity';
 import { isSixDigitCode } from '@haidai/domain/formats';
-import { useState } from 'react';
 import { callSignedIn } from '../../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
+import type { FieldProps } from '../../../core/form/fields.ts';
+import { useCodeStep } from '../../../core/form/use-code-step.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { SliderCaptcha } from '../slider-captcha.tsx';
-import { useSmsCode } from '../use-sms-code.ts';
+import { CaptchaField } from '../slider-captcha.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 interface AccountCodeProps {
   legend: string;
   label: string;
-  /** The mobile that shall take the place of the account's own; left out, the code goes there. */
+  /** The mobile that replaces the mobile of the account. Without it the code goes to the mobile of the account. */
   newMobile?: string;
-  /** The puzzle waits until there is somewhere to send a code to. */
+  /** The captcha waits until there is a mobile to send a code to. */
   ready?: boolean;
-  code: string;
-  onCode: (code: string) => void;
-  error: string | undefined;
+  field: FieldProps<string>;
 }
 
-/** A puzzle brings a code to a mobile; whoever can read it there holds it. */
-export function AccountCode({ legend, label, newMobile, ready = true, code, onCode, error }: AccountCodeProps) {
+/** A solved captcha sends a code to a mobile; a person who can read it there holds the mobile. */
+export function AccountCode({ legend, label, newMobile, ready = true, field }: AccountCodeProps) {
   const t = useTexts(profileTexts);
-  const [attempt, setAttempt] = useState(0);
-  const { send, seconds } = useSmsCode((NECaptchaValidate: string) =>
-    callSignedIn(sendAccountSmsCode, { body: { NECaptchaValidate, ...(newMobile && { newMobile }) } }),
-  );
-  // A puzzle is worth one code, whether it could be sent or not.
-  const ask = (pass: string) => send.mutate(pass, { onSettled: () => setAttempt((count) => count + 1) });
+  const { captcha, isSending, sent, secondsLeft, failure } = useCodeStep({
+    send: (NECaptchaValidate) =>
+      callSignedIn(sendAccountSmsCode, { body: { NECaptchaValidate, ...(newMobile && { newMobile }) } }),
+  });
   return (
     <fieldset className={styles.code}>
       <legend className={textStyles.detail}>{legend}</legend>
-      {ready && seconds === 0 && <SliderCaptcha key={attempt} purpose="accountSms" onPassed={ask} />}
+      {ready && secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="accountSms" />}
       <div role="status">
-        {send.isPending && <Note>{t('sending')}</Note>}
-        {send.isSuccess && seconds > 0 && (
+        {isSending && <Note>{t('sending')}</Note>}
+        {sent && secondsLeft > 0 && (
           <Note>
-            {t('codeSent', { mobile: send.data.mobileMasked })} {t('resendIn', { seconds })}
+            {t('codeSent', { mobile: sent.mobileMasked })} {t('resendIn', { seconds: secondsLeft })}
           </Note>
         )}
       </div>
-      <FailureNote error={send.error} />
-      <CodeField label={label} required value={code} onChange={onCode} error={error} />
+      <FailureNote error={failure} />
+      <CodeField label={label} required {...field} />
     </fieldset>
   );
 }

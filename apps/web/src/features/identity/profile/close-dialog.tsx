@@ -1,9 +1,9 @@
 import { closeAccount } from '@haidai/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useLogout } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import styles from './profile.module.css';
 import { closingQuery } from './queries.ts';
@@ -55,22 +54,18 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
   const t = useTexts(profileTexts);
   const logOut = useLogout();
   const navigate = useNavigate();
-  const [smsCode, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const close = useOperation(closeAccount);
-  const form = useFormFocus(attempts, close.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!agreed || !isCode(smsCode) || close.isPending) return;
-    close.mutate(
-      { body: { smsCode: smsCode.trim(), agreed: true } },
-      { onSuccess: () => void logOut().then(() => navigate({ to: '/login' })) },
-    );
-  };
+  const form = useForm({
+    initial: { agreed: false, smsCode: '' },
+    check: ({ agreed, smsCode }) => ({
+      agreed: agreed ? undefined : t('closeAgreeMissing'),
+      smsCode: isCode(smsCode) ? undefined : t('codeMissing'),
+    }),
+    submit: ({ smsCode }) => close.mutateAsync({ body: { smsCode: smsCode.trim(), agreed: true } }),
+    onDone: () => void logOut().then(() => navigate({ to: '/login' })),
+  });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       {lost.length > 0 ? (
         <>
           <p>
@@ -86,26 +81,18 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
         <p>{t('closeNothing')}</p>
       )}
       <p className={textStyles.detail}>{t('closeRule')}</p>
-      <Checkbox checked={agreed} onChange={setAgreed} aria-invalid={attempts > 0 && !agreed ? true : undefined}>
-        {t('closeAgree')}
-      </Checkbox>
-      {attempts > 0 && !agreed && <Note tone="err">{t('closeAgreeMissing')}</Note>}
-      <AccountCode
-        legend={t('verifyOwn', { mobile })}
-        label={t('code')}
-        code={smsCode}
-        onCode={setCode}
-        error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
-      />
-      <FailureNote error={close.error} />
+      <Checkbox {...form.checkbox('agreed')}>{t('closeAgree')}</Checkbox>
+      {form.error('agreed') && <Note tone="err">{form.error('agreed')}</Note>}
+      <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
+      <FormFailure form={form} />
       <div className={dialogStyles.actions}>
         <Button kind="outline" onClick={onClose}>
           {t('keep')}
         </Button>
-        <Button kind="primary" type="submit" busyText={close.isPending && t('closing')}>
+        <Button kind="primary" type="submit" busyText={form.isSending && t('closing')}>
           {t('closeNow')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { exportData } from '@haidai/contract/identity';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import styles from './profile.module.css';
 import { saveJson } from './save-json.ts';
@@ -22,40 +21,26 @@ interface ExportDialogProps {
 
 export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
   const t = useTexts(profileTexts);
-  const [smsCode, setCode] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const make = useOperation(exportData);
-  const form = useFormFocus(attempts, make.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isCode(smsCode) || make.isPending) return;
-    make.mutate(
-      { body: { smsCode: smsCode.trim() } },
-      {
-        onSuccess: ({ fileName, data }) => {
-          saveJson(fileName, data);
-          onDone(t('downloaded', { file: fileName }));
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { smsCode: '' },
+    check: ({ smsCode }) => ({ smsCode: isCode(smsCode) ? undefined : t('codeMissing') }),
+    submit: ({ smsCode }) => make.mutateAsync({ body: { smsCode: smsCode.trim() } }),
+    onDone: ({ fileName, data }) => {
+      saveJson(fileName, data);
+      onDone(t('downloaded', { file: fileName }));
+    },
+  });
   return (
     <Dialog title={t('download')} onClose={onClose}>
-      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
         <p className={textStyles.detail}>{t('dataHint')}</p>
-        <AccountCode
-          legend={t('verifyOwn', { mobile })}
-          label={t('code')}
-          code={smsCode}
-          onCode={setCode}
-          error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
-        />
-        <FailureNote error={make.error} />
-        <Button kind="primary" block type="submit" busyText={make.isPending && t('making')}>
+        <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
+        <FormFailure form={form} />
+        <Button kind="primary" block type="submit" busyText={form.isSending && t('making')}>
           {t('download')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,15 +1,14 @@
 import { changeMail } from '@haidai/contract/identity';
 import { isMailAddress } from '@haidai/domain/formats';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import type { ChangeDialogProps } from './mobile-dialog.tsx';
 import styles from './profile.module.css';
@@ -17,44 +16,33 @@ import { profileTexts } from './texts.ts';
 
 export function MailDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts(profileTexts);
-  const [email, setEmail] = useState('');
-  const [smsCode, setCode] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const change = useOperation(changeMail);
-  const form = useFormFocus(attempts, change.error);
-  const isMail = email.trim() === '' || isMailAddress(email.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isMail || !isCode(smsCode) || change.isPending) return;
-    const body = { email: email.trim(), smsCode: smsCode.trim() };
-    change.mutate({ body }, { onSuccess: (profile) => onDone(profile, t('mailChanged')) });
-  };
+  const form = useForm({
+    initial: { email: '', smsCode: '' },
+    check: ({ email, smsCode }) => ({
+      email: email.trim() === '' || isMailAddress(email.trim()) ? undefined : t('emailWrong'),
+      smsCode: isCode(smsCode) ? undefined : t('codeMissing'),
+    }),
+    submit: ({ email, smsCode }) => change.mutateAsync({ body: { email: email.trim(), smsCode: smsCode.trim() } }),
+    onDone: (profile) => onDone(profile, t('mailChanged')),
+  });
   return (
     <Dialog title={t('changeMail')} onClose={onClose}>
-      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
         <TextField
           label={t('newEmail')}
           type="email"
           autoComplete="email"
           maxLength={120}
           hint={t('emailHint')}
-          value={email}
-          onChange={setEmail}
-          error={attempts > 0 && !isMail ? t('emailWrong') : undefined}
+          {...form.field('email')}
         />
-        <AccountCode
-          legend={t('verifyOwn', { mobile })}
-          label={t('code')}
-          code={smsCode}
-          onCode={setCode}
-          error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
-        />
-        <FailureNote error={change.error} />
-        <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
+        <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
+        <FormFailure form={form} />
+        <Button kind="primary" block type="submit" busyText={form.isSending && t('saving')}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { changeMobile, type Profile } from '@haidai/contract/identity';
 import { isMobileCn } from '@haidai/domain/formats';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +10,6 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
@@ -25,42 +24,32 @@ export interface ChangeDialogProps {
 /** A code from the mobile that was, and one from that which shall be. */
 export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts(profileTexts);
-  const [typed, setTyped] = useState({ smsCode: '', newMobile: '', newSmsCode: '' });
-  const [attempts, setAttempts] = useState(0);
   const change = useOperation(changeMobile);
-  const form = useFormFocus(attempts, change.error);
-  const newMobile = typed.newMobile.replaceAll(/\s/g, '');
-  const isWhole = isCode(typed.smsCode) && isMobileCn(newMobile) && isCode(typed.newSmsCode);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isWhole || change.isPending) return;
-    const body = { smsCode: typed.smsCode.trim(), newMobile, newSmsCode: typed.newSmsCode.trim() };
-    change.mutate(
-      { body },
-      { onSuccess: (profile) => onDone(profile, t('mobileChanged', { mobile: profile.mobileMasked })) },
-    );
-  };
-  const missing = (isThere: boolean, text: string) => (attempts > 0 && !isThere ? text : undefined);
+  const form = useForm({
+    initial: { smsCode: '', newMobile: '', newSmsCode: '' },
+    check: (values) => ({
+      smsCode: isCode(values.smsCode) ? undefined : t('codeMissing'),
+      newMobile: isMobileCn(withoutSpaces(values.newMobile)) ? undefined : t('mobileWrong'),
+      newSmsCode: isCode(values.newSmsCode) ? undefined : t('codeMissing'),
+    }),
+    submit: (values) => {
+      const [smsCode, newSmsCode] = [values.smsCode.trim(), values.newSmsCode.trim()];
+      return change.mutateAsync({ body: { smsCode, newMobile: withoutSpaces(values.newMobile), newSmsCode } });
+    },
+    onDone: (profile) => onDone(profile, t('mobileChanged', { mobile: profile.mobileMasked })),
+  });
+  const newMobile = withoutSpaces(form.values.newMobile);
   return (
     <Dialog title={t('changeMobile')} onClose={onClose}>
-      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
-        <AccountCode
-          legend={t('verifyOwn', { mobile })}
-          label={t('code')}
-          code={typed.smsCode}
-          onCode={(smsCode) => setTyped({ ...typed, smsCode })}
-          error={missing(isCode(typed.smsCode), t('codeMissing'))}
-        />
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
+        <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
         <TextField
           label={t('newMobile')}
           required
           type="tel"
           autoComplete="tel-national"
           maxLength={20}
-          value={typed.newMobile}
-          onChange={(value) => setTyped({ ...typed, newMobile: value })}
-          error={missing(isMobileCn(newMobile), t('mobileWrong'))}
+          {...form.field('newMobile')}
         />
         <AccountCode
           key={newMobile}
@@ -68,16 +57,16 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           label={t('newCode')}
           newMobile={newMobile}
           ready={isMobileCn(newMobile)}
-          code={typed.newSmsCode}
-          onCode={(newSmsCode) => setTyped({ ...typed, newSmsCode })}
-          error={missing(isCode(typed.newSmsCode), t('codeMissing'))}
+          field={form.field('newSmsCode')}
         />
         <p className={textStyles.detail}>{t('othersEnd')}</p>
-        <FailureNote error={change.error} />
-        <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
+        <FormFailure form={form} />
+        <Button kind="primary" block type="submit" busyText={form.isSending && t('saving')}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
+
+const withoutSpaces = (mobile: string) => mobile.replaceAll(/\s/g, '');

@@ -1,7 +1,7 @@
 import { changePassword } from '@haidai/contract/identity';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,7 +9,6 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../hash-password.ts';
 import { isPassword } from '../password-rule.ts';
 import { AccountCode, isCode } from './account-code.tsx';
@@ -19,60 +18,43 @@ import { profileTexts } from './texts.ts';
 
 export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts(profileTexts);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [smsCode, setCode] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const change = useOperation(changePassword);
-  const form = useFormFocus(attempts, change.error);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isPassword(password) || again !== password || !isCode(smsCode) || change.isPending) return;
-    const body = { smsCode: smsCode.trim(), password: await hashPassword(password) };
-    change.mutate({ body }, { onSuccess: (profile) => onDone(profile, t('passwordChanged')) });
-  };
-  const wrong = (isRight: boolean, text: string) => (attempts > 0 && !isRight ? text : undefined);
+  const form = useForm({
+    initial: { password: '', again: '', smsCode: '' },
+    check: ({ password, again, smsCode }) => ({
+      password: isPassword(password) ? undefined : t('passwordRule'),
+      again: again === password ? undefined : t('passwordDiffers'),
+      smsCode: isCode(smsCode) ? undefined : t('codeMissing'),
+    }),
+    submit: async ({ password, smsCode }) =>
+      change.mutateAsync({ body: { smsCode: smsCode.trim(), password: await hashPassword(password) } }),
+    onDone: (profile) => onDone(profile, t('passwordChanged')),
+  });
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
-      <form
-        ref={form}
-        className={classNames(dialogStyles.body, styles.form)}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
         <PasswordField
           label={t('newPassword')}
           required
           autoComplete="new-password"
           maxLength={20}
           hint={t('passwordRule')}
-          value={password}
-          onChange={setPassword}
-          error={wrong(isPassword(password), t('passwordRule'))}
+          {...form.field('password')}
         />
         <PasswordField
           label={t('repeatPassword')}
           required
           autoComplete="new-password"
           maxLength={20}
-          value={again}
-          onChange={setAgain}
-          error={wrong(again === password, t('passwordDiffers'))}
+          {...form.field('again')}
         />
-        <AccountCode
-          legend={t('verifyOwn', { mobile })}
-          label={t('code')}
-          code={smsCode}
-          onCode={setCode}
-          error={wrong(isCode(smsCode), t('codeMissing'))}
-        />
+        <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
         <p className={textStyles.detail}>{t('othersEnd')}</p>
-        <FailureNote error={change.error} />
-        <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
+        <FormFailure form={form} />
+        <Button kind="primary" block type="submit" busyText={form.isSending && t('saving')}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

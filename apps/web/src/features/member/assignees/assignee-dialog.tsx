@@ -1,19 +1,18 @@
 import { type AssigneeList, type AssigneeRecord, saveAssignee, updateAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { RefusalError } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useToday } from '../../../core/page/clock.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { nameOf } from '../name-of.ts';
-import { draftOf, findFaults, isSomebodyNew } from './assignee-draft.ts';
+import { draftOf, findErrors, isSomebodyNew, toEntry } from './assignee-draft.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
 import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
@@ -31,55 +30,37 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const t = useTexts(assigneeTexts);
   const today = useToday();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(person));
-  const [attempts, setAttempts] = useState(0);
   const save = useOperation(saveAssignee);
   const update = useOperation(updateAssignee);
-  const { error, isPending } = person ? update : save;
-  const form = useFormFocus(attempts, error);
-  const faults = attempts > 0 ? { ...faultsOf(error), ...findFaults(draft, today) } : {};
-  const isNew = person === undefined || isSomebodyNew(person, draft);
+  const form = useForm({
+    initial: draftOf(person),
+    check: (draft) => findErrors(draft, today),
+    translate: useFieldErrorText(),
+    submit: (draft) => {
+      const body = toEntry(draft);
+      return person ? update.mutateAsync({ body: { ...body, id: person.id } }) : save.mutateAsync({ body });
+    },
+    onDone: (changed) => {
+      queryClient.setQueryData(assigneesQuery.queryKey, changed);
+      onDone(t('saved', { name: nameOf(form.values), date: from }));
+    },
+  });
+  const isNew = person === undefined || isSomebodyNew(person, form.values);
   const from = isNew ? list.effectiveIfNamedToday : person.effectiveOn;
-  const saved = (changed: AssigneeList) => {
-    queryClient.setQueryData(assigneesQuery.queryKey, changed);
-    onDone(t('saved', { name: nameOf(draft), date: from }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (isPending || Object.keys(findFaults(draft, today)).length > 0) return;
-    const body = {
-      ...draft,
-      sex: draft.sex || 'M',
-      mobile: draft.mobile.trim() || null,
-      documents: draft.documents.map(({ documentType, documentNo, documentExpiry }) => ({
-        documentType,
-        documentNo,
-        documentExpiry: documentExpiry || null,
-      })),
-    };
-    if (person) update.mutate({ body: { ...body, id: person.id } }, { onSuccess: saved });
-    else save.mutate({ body }, { onSuccess: saved });
-  };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
-        <AssigneeFields draft={draft} person={person} faults={faults} onChange={setDraft} />
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
+        <AssigneeFields fields={form} person={person} />
         <div role="status">
           {isNew && <Note>{person ? t('willWait', { date: from }) : t('today', { date: from })}</Note>}
         </div>
-        {Object.keys(faults).length === 0 && <FailureNote error={error} />}
+        <FormFailure form={form} />
         <div className={dialogStyles.actions}>
-          <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
+          <Button kind="primary" type="submit" busyText={form.isSending && t('saving')}>
             {t('save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
-}
-
-function faultsOf(error: Error | null): Record<string, string> {
-  if (!(error instanceof RefusalError)) return {};
-  return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }

@@ -1,28 +1,31 @@
-import type { DocumentType } from '@haidai/domain/booking';
 import { savedDocumentTypes } from '@haidai/domain/member';
+import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useDocumentTypeName } from '../../booking/index.ts';
+import { PersonFields } from '../../person/index.ts';
 import type { DocumentDraft } from './assignee-draft.ts';
 import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';
 
 interface AssigneeDocumentFieldsProps {
   no: number;
-  document: DocumentDraft;
-  faultOf: (field: 'documentType' | 'documentNo' | 'documentExpiry') => string | undefined;
+  fields: Fields<DocumentDraft>;
+  /** Receives the document after each change of its type or number. */
   onChange: (document: DocumentDraft) => void;
   onRemove: (() => void) | undefined;
 }
 
-export function AssigneeDocumentFields(props: AssigneeDocumentFieldsProps) {
-  const { no, document, faultOf, onChange, onRemove } = props;
+export function AssigneeDocumentFields({ no, fields, onChange, onRemove }: AssigneeDocumentFieldsProps) {
   const t = useTexts(assigneeTexts);
-  const typeName = useDocumentTypeName();
+  const { documentType, documentNo, masked } = fields.values;
+  const expires = documentType !== 'NI' && documentType !== 'CHDNI';
+  // Another type has another number: the saved one goes.
+  const set = (change: Partial<DocumentDraft>) => {
+    const whole = { ...change, ...('documentType' in change && { masked: '' }) };
+    fields.set(whole);
+    onChange({ ...fields.values, ...whole });
+  };
   return (
     <fieldset className={styles.documentFields}>
       <legend>
@@ -34,37 +37,16 @@ export function AssigneeDocumentFields(props: AssigneeDocumentFieldsProps) {
         )}
       </legend>
       <div className={layoutStyles.twoColumns}>
-        <SelectField<DocumentType>
-          label={t('documentType')}
-          required
-          options={savedDocumentTypes.map((type) => ({ value: type, label: typeName(type) }))}
-          value={document.documentType}
-          error={faultOf('documentType')}
-          // Another type has another number.
-          onChange={(documentType) => onChange({ ...document, documentType, documentNo: '', masked: '' })}
+        <PersonFields
+          fields={{ ...fields, set }}
+          show={['documentType', 'documentNo', expires && 'documentExpiry']}
+          documentTypes={savedDocumentTypes}
+          looks={{
+            documentType: { required: true },
+            documentNo: { required: true, maxLength: 40, kept: documentNo === '' ? masked : undefined },
+            documentExpiry: { optional: true },
+          }}
         />
-        <TextField
-          label={t('documentNo')}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          hint={
-            document.masked && document.documentNo === '' ? t('documentKept', { number: document.masked }) : undefined
-          }
-          value={document.documentNo}
-          error={faultOf('documentNo')}
-          onChange={(documentNo) => onChange({ ...document, documentNo })}
-        />
-        {document.documentType !== 'NI' && document.documentType !== 'CHDNI' && (
-          <DateField
-            label={t('documentExpiry')}
-            autoComplete="off"
-            value={document.documentExpiry}
-            error={faultOf('documentExpiry')}
-            onChange={(documentExpiry) => onChange({ ...document, documentExpiry })}
-          />
-        )}
       </div>
     </fieldset>
   );

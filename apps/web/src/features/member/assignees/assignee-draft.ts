@@ -1,79 +1,81 @@
 import type { AssigneeRecord } from '@haidai/contract/member';
-import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
+import type { DocumentType } from '@haidai/domain/booking';
 import { type AssigneeEntry, normaliseAssignee, validateAssignee } from '@haidai/domain/member';
+import { z } from 'zod/mini';
+import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/index.ts';
 
-export interface DocumentDraft {
-  /** Of this form only, so that rows keep their place. */
-  key: number;
-  documentType: DocumentType;
-  documentNo: string;
-  documentExpiry: string;
-  /** The number that is kept where none is typed; '' for a new document. */
-  masked: string;
-}
+const { documentType, documentNo, documentExpiry, birthday, sex, nationality, mobile } = personDraft.shape;
 
-export interface AssigneeDraft extends Omit<AssigneeEntry, 'documents' | 'mobile' | 'sex'> {
-  sex: 'M' | 'F' | '';
-  mobile: string;
-  documents: DocumentDraft[];
-}
-
-export const emptyDocument = (key: number, documentType: DocumentType = 'NI'): DocumentDraft => ({
-  key,
+const documentDraft = z.object({
+  /** Keeps the row of a document in its place. The server does not get it. */
+  key: z.number(),
   documentType,
-  documentNo: '',
-  documentExpiry: '',
-  masked: '',
+  documentNo,
+  documentExpiry,
+  /** The saved number, masked, which stays while none is typed; '' for a new document. */
+  masked: typedText,
 });
 
+const assigneeDraft = z.object({
+  ...nameDraft.shape,
+  birthday,
+  sex,
+  nationality,
+  mobile,
+  documents: z.array(documentDraft),
+});
+
+export type DocumentDraft = z.infer<typeof documentDraft>;
+export type AssigneeDraft = z.infer<typeof assigneeDraft>;
+
+export const emptyDocument = (key: number, type: DocumentType = 'NI'): DocumentDraft =>
+  documentDraft.parse({ key, documentType: type });
+
+/** The draft of an assignee, or an empty one. The browser never gets the saved numbers and mobile. */
 export function draftOf(person?: AssigneeRecord): AssigneeDraft {
-  const known = person?.documents.map(({ documentType, documentNoMasked, documentExpiry }, key) => ({
-    ...emptyDocument(key, documentType as DocumentType),
-    documentExpiry: documentExpiry ?? '',
+  const saved = person?.documents.map(({ documentNoMasked, ...each }, key) => ({
+    ...each,
+    key,
     masked: documentNoMasked,
   }));
-  return {
-    surnameCn: person?.surnameCn ?? '',
-    firstnameCn: person?.firstnameCn ?? '',
-    surnameEn: person?.surnameEn ?? '',
-    firstnameEn: person?.firstnameEn ?? '',
-    birthday: person?.birthday ?? '',
-    sex: person?.sex ?? '',
-    nationality: person?.nationality ?? 'CN',
-    mobile: '',
-    documents: known ?? [emptyDocument(0)],
-  };
+  return assigneeDraft.parse({ ...person, mobile: '', documents: saved ?? [{ key: 0 }] });
 }
 
-/** What a citizen number among the documents says of its holder. */
-export function holderOf({ documents }: AssigneeDraft) {
-  for (const { documentType, documentNo } of documents) {
-    const holder = readHolder(documentType, normaliseDocumentNumber(documentType, documentNo));
+/** The birthday and the sex that the number of one of the documents tells; null where none tells them. */
+export function holderOf({ documents }: Pick<AssigneeDraft, 'documents'>) {
+  for (const each of documents) {
+    const holder = readHolderOf(each);
     if (holder) return holder;
   }
   return null;
 }
 
-/** What is wrong, by path; a number that is kept is not asked for again. */
-export function findFaults(draft: AssigneeDraft, today: string): Record<string, string> {
-  const entry = normaliseAssignee({
+/** The entry that the rules and the server read. */
+export function toEntry({ sex, mobile, documents, ...draft }: AssigneeDraft): AssigneeEntry {
+  return {
     ...draft,
-    sex: draft.sex || 'M',
-    documents: draft.documents.map(({ documentType, documentNo, documentExpiry }) => ({
+    sex: sex || 'M',
+    mobile: mobile.trim() || null,
+    documents: documents.map(({ documentType, documentNo, documentExpiry }) => ({
       documentType,
       documentNo,
       documentExpiry: documentExpiry || null,
     })),
-  });
+  };
+}
+
+/** The codes of the errors by path. A saved number that stays is not asked for again. */
+export function findErrors(draft: AssigneeDraft, today: string): Record<string, string> {
+  const entry = normaliseAssignee(toEntry(draft));
   const isKept = (path: string) => {
     const [, index, field] = path.split('.');
     const document = draft.documents[Number(index)];
     return field === 'documentNo' && document?.documentNo === '' && document.masked !== '';
   };
-  const faults: Record<string, string> = {};
-  for (const { path, code } of validateAssignee(entry, today)) if (!isKept(path)) faults[path] ??= code;
-  if (draft.sex === '' && !holderOf(draft)) faults.sex = 'sexMissing';
-  return faults;
+  const errors: Record<string, string> = {};
+  for (const { path, code } of validateAssignee(entry, today)) if (!isKept(path)) errors[path] ??= code;
+  if (draft.sex === '' && !holderOf(draft)) errors.sex = 'sexMissing';
+  return errors;
 }
 
 /** Whether somebody named before would be somebody new: another name, birthday, nationality or document. */

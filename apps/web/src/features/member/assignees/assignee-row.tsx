@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useDocumentTypeName } from '../../booking/index.ts';
+import { useDocumentTypeName } from '../../person/index.ts';
 import { nameOf } from '../name-of.ts';
 import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';

@@ -1,68 +1,99 @@
 import { addPassenger, type SavedPassenger, updatePassenger } from '@haidai/contract/member';
-import { fullName } from '@haidai/domain/booking';
+import { documentRule, fullName } from '@haidai/domain/booking';
+import { savedDocumentTypes } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { RefusalError } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useToday } from '../../../core/page/clock.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { draftOf, type EntryFaults, emptyEntry, findFaults, toEntry } from './passenger-entry.ts';
-import { PassengerFields } from './passenger-fields.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { PersonFields } from '../../person/index.ts';
+import { draftOf, findErrors, isNumberKept, toEntry } from './passenger-entry.ts';
 import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 interface PassengerDialogProps {
-  /** Whom to change; left out, somebody new. */
+  /** The saved passenger to change; without one the dialog adds somebody. */
   person?: SavedPassenger;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }
 
 export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
   const t = useTexts(savedTexts);
   const today = useToday();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(person ? draftOf(person) : emptyEntry);
-  const [attempts, setAttempts] = useState(0);
   const add = useOperation(addPassenger);
   const update = useOperation(updatePassenger);
-  const { error, isPending } = person ? update : add;
-  const form = useFormFocus(attempts, error);
-  const faults: EntryFaults = attempts > 0 ? { ...faultsOf(error), ...findFaults(draft, person, today) } : {};
-  const saved = ({ surname, firstName }: SavedPassenger) => {
-    void queryClient.invalidateQueries({ queryKey: passengersQuery.queryKey });
-    onDone(t('saved', { name: fullName({ surname, firstName }) }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (isPending || Object.keys(findFaults(draft, person, today)).length > 0) return;
-    const body = toEntry(draft);
-    if (person) update.mutate({ body: { ...body, id: person.id } }, { onSuccess: saved });
-    else add.mutate({ body }, { onSuccess: saved });
+  const form = useForm({
+    initial: draftOf(person),
+    check: (draft) => findErrors(draft, person, today),
+    translate: useFieldErrorText(),
+    submit: (draft) => {
+      const body = toEntry(draft);
+      return person ? update.mutateAsync({ body: { ...body, id: person.id } }) : add.mutateAsync({ body });
+    },
+    onDone: (saved) => {
+      void queryClient.invalidateQueries({ queryKey: passengersQuery.queryKey });
+      onDone(t('saved', { name: fullName(saved) }));
+    },
+  });
+  const { documentType, passengerType } = form.values;
+  const rule = documentRule(documentType);
+  const isPassport = rule?.passport === true;
+  const looks = {
+    surname: { required: true },
+    firstName: { required: true, hint: t(rule?.name === 'latin' ? 'nameHintLatin' : 'nameHintChinese') },
+    documentType: { required: true },
+    documentNo: {
+      required: true,
+      maxLength: 40,
+      kept: isNumberKept(form.values, person) ? person?.documentNoMasked : undefined,
+    },
+    nationality: { required: true },
+    birthday: { required: true, hint: t(`hint${passengerType}`) },
+    mobile: { optional: true, maxLength: 20, kept: person?.mobileMasked },
   };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <form ref={form} className={classNames(dialogStyles.body, styles.form)} onSubmit={submit} noValidate>
-        <PassengerFields draft={draft} kept={person} faults={faults} onChange={setDraft} />
-        {Object.keys(faults).length === 0 && <FailureNote error={error} />}
+      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
+        <div className={layoutStyles.twoColumns}>
+          <PersonFields
+            fields={form}
+            show={[
+              'surname',
+              'firstName',
+              'documentType',
+              'documentNo',
+              isPassport && 'nationality',
+              isPassport && 'documentExpiry',
+              'birthday',
+            ]}
+            documentTypes={savedDocumentTypes}
+            looks={looks}
+          />
+          <SelectField
+            label={t('passengerType')}
+            required
+            options={(['A', 'C', 'B'] as const).map((type) => ({ value: type, label: t(`type${type}`) }))}
+            {...form.field('passengerType')}
+          />
+          <PersonFields fields={form} show={['mobile', 'sex']} looks={looks} />
+        </div>
+        <FormFailure form={form} />
         <div className={dialogStyles.actions}>
-          <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
+          <Button kind="primary" type="submit" busyText={form.isSending && t('saving')}>
             {t('save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
-}
-
-function faultsOf(error: Error | null): EntryFaults {
-  if (!(error instanceof RefusalError)) return {};
-  return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }

@@ -1,52 +1,41 @@
 import type { SavedPassenger } from '@haidai/contract/member';
-import { type DocumentType, normalisePassenger, type PassengerEntry, readHolder } from '@haidai/domain/booking';
+import { normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
 import { validateSavedPassenger } from '@haidai/domain/member';
+import { z } from 'zod/mini';
+import { personDraft, readHolderOf } from '../../person/index.ts';
 
-/** Somebody as typed. A sex that nobody has chosen is '': the number of a document may tell it. */
-export interface EntryDraft extends Omit<PassengerEntry, 'sex' | 'documentExpiry' | 'mobile'> {
-  sex: 'M' | 'F' | '';
-  documentExpiry: string;
-  mobile: string;
+const entryDraft = z.object({ ...personDraft.shape, passengerType: z.catch(z.enum(['A', 'C', 'B']), 'A') });
+
+/** A saved passenger as typed. */
+export type EntryDraft = z.infer<typeof entryDraft>;
+
+/** The draft of a saved passenger, or an empty one. The browser never gets the saved number and mobile. */
+export function draftOf(person: SavedPassenger | undefined): EntryDraft {
+  return entryDraft.parse({ ...person, documentNo: '', mobile: '' });
 }
 
-export type EntryFaults = Partial<Record<keyof EntryDraft, string>>;
-
-export const emptyEntry: EntryDraft = {
-  surname: '',
-  firstName: '',
-  passengerType: 'A',
-  documentType: 'NI',
-  documentNo: '',
-  birthday: '',
-  sex: '',
-  nationality: 'CN',
-  documentExpiry: '',
-  mobile: '',
-};
-
-export function draftOf(person: SavedPassenger): EntryDraft {
-  const { surname, firstName, passengerType, documentType, birthday, sex, nationality } = person;
-  const known = { surname, firstName, passengerType, documentType: documentType as DocumentType, birthday, sex };
-  return { ...known, nationality, documentNo: '', documentExpiry: person.documentExpiry ?? '', mobile: '' };
-}
-
-/** The normal form the rules read. */
+/** The entry in the normal form that the rules read. */
 export function toEntry({ sex, ...draft }: EntryDraft): PassengerEntry {
   return normalisePassenger({ ...draft, sex: sex || 'M' });
 }
 
-/** Whether the number tells birthday and sex. */
-export function isToldByNumber({ documentType, documentNo }: Pick<PassengerEntry, 'documentType' | 'documentNo'>) {
-  return readHolder(documentType, documentNo) !== null;
+/** Whether the saved number stays: none is typed, and the type is the same. */
+export function isNumberKept(draft: EntryDraft, saved: SavedPassenger | undefined): boolean {
+  return saved !== undefined && draft.documentNo.trim() === '' && draft.documentType === saved.documentType;
 }
 
-/** What is wrong, by the rules the server holds. A number that is kept is not asked for again. */
-export function findFaults(draft: EntryDraft, kept: SavedPassenger | undefined, today: string): EntryFaults {
+/** The codes of the errors by path, by the rules of the server. A saved number that stays is not asked for again. */
+export function findErrors(
+  draft: EntryDraft,
+  saved: SavedPassenger | undefined,
+  today: string,
+): Partial<Record<keyof EntryDraft, string>> {
   const entry = toEntry(draft);
-  const isKept = kept !== undefined && draft.documentNo.trim() === '' && draft.documentType === kept.documentType;
-  const complaints = validateSavedPassenger(entry, today).filter(({ path }) => !(isKept && path === 'documentNo'));
-  const faults: EntryFaults = {};
-  for (const { path, code } of complaints) faults[path as keyof EntryDraft] ??= code;
-  if (draft.sex === '' && !isToldByNumber(entry)) faults.sex = 'sexMissing';
-  return faults;
+  const errors: Partial<Record<keyof EntryDraft, string>> = {};
+  for (const { path, code } of validateSavedPassenger(entry, today)) {
+    if (path === 'documentNo' && isNumberKept(draft, saved)) continue;
+    errors[path as keyof EntryDraft] ??= code;
+  }
+  if (draft.sex === '' && readHolderOf(entry) === null) errors.sex = 'sexMissing';
+  return errors;
 }

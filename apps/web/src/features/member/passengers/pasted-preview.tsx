@@ -3,7 +3,7 @@ import type { PastedLine } from '@haidai/domain/member';
 import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDocumentTypeName } from '../../booking/index.ts';
+import { useDocumentTypeName } from '../../person/index.ts';
 import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { claimPoints } from '@haidai/contract/member';
 import { isTicketNumber } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import styles from './points.module.css';
 import { pointClaimsQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
@@ -23,41 +22,33 @@ const TONES = { WAITING: 'warn', GRANTED: 'ok', REFUSED: 'err' } as const;
 export function ClaimCard({ months }: { months: number }) {
   const t = useTexts(pointTexts);
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const claim = useOperation(claimPoints);
-  const form = useFormFocus(attempts, claim.error);
-  const ticketNo = typed.normalize('NFKC').replaceAll(/\s/g, '');
-  const isNumber = isTicketNumber(ticketNo);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (!isNumber || claim.isPending) return;
-    claim.mutate(
-      { body: { ticketNo } },
-      { onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['member.points'] }) },
-    );
-  };
+  const form = useForm({
+    initial: { ticketNo: '' },
+    check: ({ ticketNo }) => ({ ticketNo: isTicketNumber(clean(ticketNo)) ? undefined : t('ticketWrong') }),
+    submit: async ({ ticketNo }) => {
+      await claim.mutateAsync({ body: { ticketNo: clean(ticketNo) } });
+      void queryClient.invalidateQueries({ queryKey: ['member.points'] });
+    },
+  });
   return (
     <Card>
       <CardHeader title={t('claim')} />
       <p className={textStyles.detail}>{t('claimLead', { months })}</p>
-      <form ref={form} className={styles.claim} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.claim}>
         <TextField
           label={t('ticketNo')}
           hint={t('ticketHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          value={typed}
-          onChange={setTyped}
-          error={attempts > 0 && !isNumber ? t('ticketWrong') : undefined}
+          {...form.field('ticketNo')}
         />
-        <Button className={styles.button} kind="secondary" type="submit" busyText={claim.isPending && t('claiming')}>
+        <Button className={styles.button} kind="secondary" type="submit" busyText={form.isSending && t('claiming')}>
           {t('claimNow')}
         </Button>
-      </form>
-      <FailureNote error={claim.error} />
+      </Form>
+      <FormFailure form={form} />
       <div role="status">
         {claim.data && claim.data.points > 0 && (
           <Note>{t('claimGiven', { points: formatYuan(claim.data.points) })}</Note>
@@ -68,6 +59,8 @@ export function ClaimCard({ months }: { months: number }) {
     </Card>
   );
 }
+
+const clean = (ticketNo: string) => ticketNo.normalize('NFKC').replaceAll(/\s/g, '');
 
 function Claims() {
   const t = useTexts(pointTexts);

@@ -1,5 +1,6 @@
 import type { ReceiverEntry } from '@haidai/domain/member';
 import { useQuery } from '@tanstack/react-query';
+import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -10,14 +11,8 @@ import { receiverTexts } from './texts.ts';
 
 type Region = Pick<ReceiverEntry, 'province' | 'city' | 'district'>;
 
-interface RegionFieldsProps {
-  draft: Region;
-  faultOf: (field: keyof Region) => string | undefined;
-  onChange: (region: Region) => void;
-}
-
 /** Province, then its cities, then its districts; where there is one only it is chosen at once. */
-export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
+export function RegionFields({ fields }: { fields: Fields<Region> }) {
   const t = useTexts(receiverTexts);
   const { data: provinces = [], isError, refetch } = useQuery(regionsQuery);
   const citiesOf = (name: string) => provinces.find((each) => each.name === name)?.cities ?? [];
@@ -32,13 +27,13 @@ export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
     const [onlyCity, ...otherCities] = citiesOf(province);
     const inCity = city || (onlyCity && otherCities.length === 0 ? onlyCity.name : '');
     const [onlyDistrict, ...otherDistricts] = districtsIn(province, inCity);
-    onChange({
+    fields.set({
       province,
       city: inCity,
       district: district || (onlyDistrict && otherDistricts.length === 0 ? onlyDistrict : ''),
     });
   };
-  const { province, city, district } = draft;
+  const { province, city, district } = fields.values;
   return (
     <>
       {isError && (
@@ -58,8 +53,7 @@ export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
             provinces.map(({ name }) => name),
             province,
           )}
-          value={province}
-          error={faultOf('province')}
+          {...fields.field('province')}
           onChange={(name) => choose(name, '', '')}
         />
         <SelectField
@@ -70,17 +64,14 @@ export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
             citiesOf(province).map(({ name }) => name),
             city,
           )}
-          value={city}
-          error={faultOf('city')}
+          {...fields.field('city')}
           onChange={(name) => choose(province, name, '')}
         />
         <SelectField
           label={t('district')}
           autoComplete="address-level3"
           options={options(districtsIn(province, city), district)}
-          value={district}
-          error={faultOf('district')}
-          onChange={(name) => onChange({ province, city, district: name })}
+          {...fields.field('district')}
         />
       </div>
     </>

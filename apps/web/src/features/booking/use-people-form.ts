@@ -1,0 +1,89 @@
+import { keepAwardPassengerInput, saveAwardPassengers } from '@haidai/contract/award';
+import { keepPassengerInput, type OrderDetail, savePassengers } from '@haidai/contract/booking';
+import { familyOf, type OrderFamily } from '@haidai/domain/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../core/api/call.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useForm } from '../../core/form/use-form.ts';
+import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
+import { stepOf } from './flow-paths.ts';
+import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts } from './passenger-draft.ts';
+import { orderQuery } from './queries.ts';
+
+/** Typing pauses this long before the form is kept on the server. */
+const KEEP_AFTER_MS = 800;
+
+/** Each family of orders has its own calls. */
+const calls = {
+  cash: { save: savePassengers, keep: keepPassengerInput },
+  b2c: { save: saveAwardPassengers, keep: keepAwardPassengerInput },
+} satisfies Record<OrderFamily, object>;
+
+interface PeopleValues extends PassengerForm {
+  /** The new price, where the traveller has agreed to one. */
+  priceAccepted?: number;
+}
+
+interface PeopleFormOptions {
+  order: OrderDetail;
+  initial: PassengerForm;
+  /** An error of the choice of passengers, `{ passengers: '…' }`; the fields are checked when there is none. */
+  checkChoice?: (form: PassengerForm) => Record<string, string> | null;
+}
+
+/** The form of the passengers and the contact of an order. The server keeps what is typed; sending goes on to the next step. */
+export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const family = familyOf(order.orderType);
+  const save = useOperation(calls[family].save);
+  const trip = tripFacts(order);
+  const form = useForm<PeopleValues, OrderDetail>({
+    initial,
+    check: (values) => checkChoice?.(values) ?? checkForm(values, trip),
+    translate: useFieldErrorText(),
+    submit: ({ passengers, linkman, priceAccepted }) =>
+      save.mutateAsync({
+        body: {
+          orderNo: order.orderNo,
+          passengers: passengers.map(toInput),
+          linkman,
+          ...(priceAccepted !== undefined && { priceAccepted }),
+        },
+      }),
+    onDone: (saved) => {
+      queryClient.setQueryData(orderQuery(order.orderNo, family).queryKey, saved);
+      void navigate(stepOf(saved, 'verify'));
+    },
+  });
+  const isKept = useKeptOnServer(order.orderNo, form.values, calls[family].keep);
+  return { form, isKept };
+}
+
+function toInput(passenger: PassengerDraft) {
+  const { savedPassengerId, saveForLater, atAdultFare } = passenger;
+  return { ...toEntry(passenger), savedPassengerId, saveForLater, atAdultFare };
+}
+
+/** Keeps the form with the draft a moment after the last change; tells whether all of it has arrived. */
+function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keepPassengerInput): boolean {
+  const [keptForm, setKeptForm] = useState<PassengerForm>();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      call(keep, { body: { orderNo, form: JSON.stringify(form) } }).then(
+        () => setKeptForm(form),
+        // Not kept is not fatal: the next change tries again, and sending the form shows what is wrong.
+        () => undefined,
+      );
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [orderNo, form, keep]);
+  return keptForm === form;
+}

@@ -1,0 +1,3 @@
+export { useDocumentTypeName } from './document-type-name.ts';
+export { nameDraft, type PersonDraft, personDraft, readHolderOf, typedText } from './person-draft.ts';
+export { PersonFields } from './person-fields.tsx';

@@ -1,0 +1,125 @@
+import type { DocumentType } from '@haidai/domain/booking';
+import { Fragment, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { Fields } from '../../core/form/fields.ts';
+import { useCountryOptions } from '../../i18n/countries.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDocumentTypeName } from './document-type-name.ts';
+import { type NameDraft, type PersonDraft, readHolderOf } from './person-draft.ts';
+import { personTexts } from './texts.ts';
+
+type PersonValues = PersonDraft & NameDraft;
+export type PersonField = keyof PersonValues;
+
+/** How a page asks for one field. */
+export interface FieldLook {
+  /** The label says that the field may stay empty. */
+  optional?: boolean;
+  hint?: ReactNode;
+  required?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+  placeholder?: string;
+  /** The masked value that the server keeps while the field is empty. */
+  kept?: string | null | undefined;
+  readOnly?: boolean;
+}
+
+interface PersonFieldsProps<Values extends Partial<PersonValues>> {
+  fields: Fields<Values>;
+  /** The fields to ask for, in their order on the page; `false` stands for a field that is not asked for now. */
+  show: readonly ((PersonField & keyof Values) | false)[];
+  looks?: Partial<Record<PersonField, FieldLook>>;
+  documentTypes?: readonly DocumentType[];
+  /** Birthday and sex are known from a document that is not among these fields. */
+  isHolderKnown?: boolean;
+}
+
+/**
+ * The fields of a person, with the same labels and rules on every page. The number of an identity card tells birthday and
+ * sex: they are filled in and not asked for.
+ */
+export function PersonFields<Values extends Partial<PersonValues>>(props: PersonFieldsProps<Values>) {
+  const { show, looks = {}, documentTypes = [], isHolderKnown = false } = props;
+  // `show` names fields of these values only.
+  const fields = props.fields as unknown as Fields<PersonValues>;
+  const { values } = fields;
+  const t = useTexts(personTexts);
+  const typeName = useDocumentTypeName();
+  const countries = useCountryOptions();
+  const hasDocument = values.documentType !== undefined && values.documentNo !== undefined;
+  const isRead = isHolderKnown || (hasDocument && readHolderOf(values) !== null);
+  const look = (name: PersonField) => {
+    const { optional, kept, ...rest } = looks[name] ?? {};
+    return {
+      label: optional ? t('optional', { label: t(name) }) : t(name),
+      autoComplete: 'off',
+      hint: kept ? t('kept', { value: kept }) : undefined,
+      ...rest,
+    };
+  };
+  const setDocumentNo = (documentNo: string) => {
+    const holder = readHolderOf({ ...values, documentNo });
+    fields.set({
+      documentNo,
+      ...(holder && values.birthday !== undefined && { birthday: holder.birthday }),
+      ...(holder && values.sex !== undefined && { sex: holder.sex }),
+    });
+  };
+  const render = (name: PersonField) => {
+    switch (name) {
+      case 'documentType':
+        return (
+          <SelectField<DocumentType>
+            {...look(name)}
+            {...fields.field(name)}
+            options={documentTypes.map((type) => ({ value: type, label: typeName(type) }))}
+            onChange={(documentType) => fields.set({ documentType, documentNo: '' })}
+          />
+        );
+      case 'documentNo':
+        return <TextField spellCheck={false} {...look(name)} {...fields.field(name)} onChange={setDocumentNo} />;
+      case 'nationality':
+        return <SelectField {...look(name)} {...fields.field(name)} options={countries} />;
+      case 'documentExpiry':
+        return <DateField {...look(name)} {...fields.field(name)} />;
+      case 'birthday':
+        return (
+          <DateField
+            {...look(name)}
+            {...(isRead && { readOnly: true, hint: t('birthdayFromDocument') })}
+            {...fields.field(name)}
+          />
+        );
+      case 'sex':
+        return (
+          !isRead && (
+            <SegmentedControl
+              label={t('sex')}
+              required
+              {...fields.field(name)}
+              options={[
+                { value: 'M', label: t('male') },
+                { value: 'F', label: t('female') },
+              ]}
+            />
+          )
+        );
+      default:
+        return <TextField {...inputs[name]} {...look(name)} {...fields.field(name)} />;
+    }
+  };
+  return show.map((name) => name && <Fragment key={name}>{render(name)}</Fragment>);
+}
+
+/** Attributes of the text fields beside those that a page gives. */
+const inputs: Partial<Record<PersonField, InputHTMLAttributes<HTMLInputElement>>> = {
+  surnameCn: { maxLength: 20 },
+  firstnameCn: { maxLength: 20 },
+  surnameEn: { maxLength: 28 },
+  firstnameEn: { maxLength: 28 },
+  mobile: { type: 'tel', inputMode: 'numeric' },
+};

@@ -1,0 +1,23 @@
+import { defineTexts } from '../../i18n/texts.ts';
+
+/** The labels of the fields of a person, on every page that asks for one. */
+export const personTexts = defineTexts('person', {
+  surname: '姓',
+  firstName: '名',
+  surnameCn: '中文姓',
+  firstnameCn: '中文名',
+  surnameEn: '姓（拼音/英文）',
+  firstnameEn: '名（拼音/英文）',
+  documentType: '证件类型',
+  documentNo: '证件号码',
+  documentExpiry: '证件有效期',
+  nationality: '国籍/地区',
+  birthday: '出生日期',
+  birthdayFromDocument: '已按证件号码填写',
+  sex: '性别',
+  male: '男',
+  female: '女',
+  mobile: '手机号码',
+  kept: '不填则仍用 {value}',
+  optional: '{label}（选填）',
+});
