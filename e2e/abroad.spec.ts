@@ -24,7 +24,7 @@ import {
 
 const traveller = withPassport({ surname: 'LI', firstName: 'QINGHE', birthday: '1990-03-07', sex: '男' });
 
-test('abroad one goes with a passport, and may pay by Yibao', async ({ page, sandbox }) => {
+test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, sandbox }) => {
   const mobile = someMobile();
   await signedInBySms(page, mobile);
   await openFlights(page, {

@@ -9,7 +9,7 @@ import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
-test('a change no rule decides: asked for from the order, refused at the desk with a reason, and an endorsement that is made; orders are found by day', async ({
+test('the desk decides a change without a rule: it refuses one with a reason and makes an endorsement; orders are found by day', async ({
   page,
   visitor,
   sandbox,

@@ -8,7 +8,7 @@ import { t } from './support/texts.ts';
 import { expectTicketed, payByAlipay } from './support/traveller.ts';
 import { openOrderOfTwo } from './support/two-on-one-order.ts';
 
-test('one of two flies later: what it costs is said before, paid, and both halves can be read', async ({
+test('one of two travellers changes to a later flight, sees and pays the price, and can read both orders', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

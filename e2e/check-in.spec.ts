@@ -161,7 +161,7 @@ test('a pass opens with the network cut, also in a new tab, and not once it was 
   expect(await page.evaluate(() => localStorage.getItem('boarding-passes'))).toBe('[]');
 });
 
-test('cancelled: asked once, the pass is no longer valid, and the order can be refunded', async ({
+test('a cancelled check-in is confirmed once, ends the pass, and allows a refund', async ({
   page,
   sandbox,
   saveScreen,

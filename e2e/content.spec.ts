@@ -32,7 +32,7 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
   await checkAxeAtBothWidths();
 });
 
-test('a search that finds nothing says what to do', async ({ page, checkAxeAtBothWidths }) => {
+test('a search without results says what to do', async ({ page, checkAxeAtBothWidths }) => {
   await openPage(page, '/articles?keyword=没有这样的词');
   await expect(page.getByText(t('content', 'nothingFound'))).toBeVisible();
   await checkAxeAtBothWidths();
@@ -101,7 +101,7 @@ test('health advice by city, in any spelling', async ({ page, checkAxeAtBothWidt
   await expect(page.getByText(t('content', 'noAdvice'))).toBeVisible();
 });
 
-test('who helps the crew', async ({ page, checkAxeAtBothWidths }) => {
+test('travellers read who helps the crew', async ({ page, checkAxeAtBothWidths }) => {
   await openPage(page, '/securityVolunteers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
   await checkAxeAtBothWidths();

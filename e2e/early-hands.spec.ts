@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { flightsPath } from './support/traveller.ts';
 
-test('whoever is quicker than the scripts loses nothing, and a page that says it is ready answers', async ({
+test('a visitor who is quicker than the scripts loses nothing, and a page that is ready answers', async ({
   page,
   sandbox,
 }) => {

@@ -13,7 +13,7 @@ import { t } from './support/texts.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the header: whom to ask, and who is signed in', async ({ page, sandbox, checkAxe, saveScreen }) => {
+test('the header shows whom to ask and who is signed in', async ({ page, sandbox, checkAxe, saveScreen }) => {
   const menu = page.getByRole('navigation', { name: t('shell', 'mainMenu') });
   await test.step('Service hotline, online service, complaint channels, suggestion, login and register', async () => {
     await openPage(page, '/articles?typeId=TIPS');

@@ -47,7 +47,7 @@ test('a visitor becomes a member with the keyboard alone, with a card and points
   await expect(page).toHaveURL(/\/user\/airorder/);
 });
 
-test('what is missing is said where it is missing, and the first of it has the focus', async ({
+test('a missing entry is named at its field, and the first one has the focus', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,

@@ -12,7 +12,7 @@ import { logInBySms } from './support/traveller.ts';
 
 const join = (page: Page) => page.getByRole('dialog', { name: t('identity/joining', 'joinTitle') });
 
-test('who signs in by SMS with the mobile of a member’s form joins that member', async ({
+test('a traveller who signs in by SMS with the mobile of a member’s form joins that member', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

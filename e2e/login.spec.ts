@@ -45,7 +45,7 @@ test('a member signs in and goes on to where they were going', async ({ page, sa
   );
 });
 
-test('with the keyboard alone', async ({ page, slideWithKeys }) => {
+test('a traveller signs in with the keyboard only', async ({ page, slideWithKeys }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await page.getByRole('tab', { name: t('identity', 'memberTab') }).focus();
   await page.keyboard.press('Tab');
@@ -124,13 +124,16 @@ test('a traveller signs in by SMS, and can ask for another code after a minute',
   await expect(page).toHaveURL('/book');
 });
 
-test('a stranger’s address is not gone to', async ({ page, sandbox }) => {
+test('the login does not redirect to another site', async ({ page, sandbox }) => {
   await openLogin(page, '/login?redirect=%2F%2Felsewhere.example%2Fuser');
   await signIn(page, sandbox);
   await expect(page).toHaveURL('/index');
 });
 
-test('who is signed in does not stay on the login page, and is out after logging out', async ({ page, sandbox }) => {
+test('a signed-in traveller leaves the login page at once, and is signed out after logging out', async ({
+  page,
+  sandbox,
+}) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await signIn(page, sandbox);
   await expect(page).toHaveURL('/book');
@@ -170,7 +173,7 @@ test('a session that has run out renews itself, once for all that asks, and agai
   }
 });
 
-test('who asks before solving the puzzle need not ask twice', async ({ page, sandbox }) => {
+test('a visitor who asks for a code before the captcha need not ask twice', async ({ page, sandbox }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await page.getByLabel(name).fill('13800000001');
   await page.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');

@@ -118,7 +118,7 @@ async function checkDraft(page: Page, trip: { departureDate: string; destCode3: 
 const card = (page: Page, title: string): Locator =>
   page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
-test('one seat, two travellers: the second is told which is gone, finds it taken on the map, and takes another', async ({
+test('the second of two travellers for one seat learns that it is gone, sees it taken on the map, and takes another', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

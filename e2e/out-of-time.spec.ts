@@ -22,10 +22,10 @@ import {
 } from './support/traveller.ts';
 
 /** Thirty minutes to pay. These move the time of the whole site, so they run alone. */
-test.describe('when time runs out', { tag: '@alone' }, () => {
+test.describe('an order that runs out of time', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-  test('not paid in time: the page says so by itself, and the last seat is for sale again', async ({
+  test('the page tells that an order was not paid in time, and the last seat is for sale again', async ({
     page,
     visitor,
     sandbox,

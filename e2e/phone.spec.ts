@@ -17,7 +17,7 @@ import {
   placeOrder,
 } from './support/traveller.ts';
 
-test('two on a telephone: there and back, from the home page to the tickets', { tag: '@phone' }, async ({
+test('two travellers book a return trip on a phone, from the home page to the tickets', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {

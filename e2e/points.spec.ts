@@ -102,7 +102,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
-test('whoever wants to fly for a voucher and signed in by telephone is asked for a member’s login, and goes on with the flight they chose', async ({
+test('a traveller who signed in by SMS and wants to pay with a voucher is asked for a member login, and continues with the chosen flight', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

@@ -3,7 +3,7 @@ import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import { openOrderOfTwo } from './support/two-on-one-order.ts';
 
-test('one of two gives the ticket back, sees which rule made which yuan, and has the money', async ({
+test('one of two travellers refunds a ticket, sees the rule of each yuan, and gets the money', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

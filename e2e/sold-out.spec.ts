@@ -20,7 +20,7 @@ import {
 const pair = { origCode3: 'TAO', origName: '青岛', adultNum: 2 };
 const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')] as const;
 
-test('sold out while choosing: the flight is named, and another is chosen from the fresh list', async ({
+test('a flight that sells out during the choice is named, and the traveller chooses another from the new list', async ({
   page,
   sandbox,
 }) => {
@@ -44,7 +44,7 @@ test('sold out while choosing: the flight is named, and another is chosen from t
   await expect(page.getByRole('main')).toContainText('HD4725');
 });
 
-test('sold out at the last step: nothing is held, what was typed stays, and the list is one click away', async ({
+test('a flight that sells out at the last step holds nothing, keeps the entries, and leads back to the list', async ({
   page,
   sandbox,
 }) => {

@@ -77,7 +77,7 @@ test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { 
   expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });
 
-test('npm passes on that it is to end', { tag: '@alone' }, async () => {
+test('npm passes the signal to end on to the site', { tag: '@alone' }, async () => {
   test.setTimeout(120_000);
   const site = startSite(settings(), ['npm', 'start']);
   await waitUntilServed();

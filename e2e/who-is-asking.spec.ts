@@ -12,7 +12,7 @@ import { chooseFare, flightCard, goToPassengers, logInAsMember, logInBySms, open
 
 const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
 
-test('a wrong login keeps the dialog, what was typed and the trip; closing it leads back to the list', async ({
+test('a wrong login keeps the dialog, the entries and the trip; closing the dialog leads back to the list', async ({
   page,
   sandbox,
 }) => {
@@ -46,7 +46,7 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
   });
 });
 
-test('the user centre asks who is there, and goes on to it', async ({ page, sandbox }) => {
+test('the user centre asks for a login and then opens', async ({ page, sandbox }) => {
   await openPage(page, '/user');
   await expect(page).toHaveURL('/login?redirect=%2Fuser');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('the user centre asks who is there, and goes on to it', async ({ page, sand
   await expect(page.getByText(t('booking', 'noOrders'))).toBeVisible();
 });
 
-test('the order of somebody else is not there, on any page', async ({ page: stranger, sandbox }) => {
+test('another person’s order is not found on any page', async ({ page: stranger, sandbox }) => {
   const mobile = someMobile();
   const api = sandbox.api.another();
   await signInBySms(api, mobile);

@@ -176,7 +176,7 @@ test('a POST asks for an idempotency key, or there is a reason why it need not',
   expect(withoutKey.map(({ id }) => id).toSorted()).toEqual(Object.keys(postsWithoutKey).toSorted());
 });
 
-test('what changes a ticket or gives it back is stopped while the site is being upgraded', () => {
+test('every change and refund of a ticket is stopped while the site is upgraded', () => {
   const ofTickets = /^\/api\/(ewp\/(refund|change|disruption\/v1\/decide)|order\/v1\/ticket)(\/|$)/;
   const changing = allOperations.filter(({ path, idempotent }) => idempotent && ofTickets.test(path));
   expect(changing.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ test('units and images start files that there are, on the Node that is pinned', 
   expect(images).toEqual([dependencies.node, dependencies.node]);
 });
 
-test('they set what the site reads, and nothing else', () => {
+test('units and images set only variables that the site reads', () => {
   const set = [
     ...[...read('deploy/systemd/haidai@.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
       line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
@@ -76,7 +76,7 @@ test('the example of settings, filled in, is fit for production', () => {
   expect(left).toEqual([]);
 });
 
-test('every variable that an adapter reads is told', () => {
+test('every variable that an adapter reads is documented', () => {
   const files = ['payment/payment-config.ts', 'sms/aliyun/config.ts', 'mail/smtp-mail.ts'];
   const sources = files.map((file) => read(`apps/server/src/providers/${file}`)).join('\n');
   const names = sources.match(/\b(?:PAYMENT|ALIPAY|WECHATPAY|YIBAO|ALIYUN|SMS|MAIL)_[A-Z][A-Z0-9_]+\b/g) ?? [];

@@ -53,7 +53,7 @@ describe('a figure of a page', () => {
     expect(said(line)).toEqual([]);
   });
 
-  test('that is asked for by a name nobody gives is told', () => {
+  test('with an unknown name is reported', () => {
     expect(said("  kept: '保留 {figures.holdMinute} 分钟',")).toEqual([
       'apps/web/src/features/x/texts.ts:2 asks for {figures.holdMinute}, which nobody gives',
     ]);
@@ -63,7 +63,7 @@ describe('a figure of a page', () => {
 describe('words beside the values of a row', () => {
   const rows = readRowFiles();
 
-  test('say what the values say', () => {
+  test('state the same figures as the values', () => {
     expect(findRowTextProblems(rows)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ const statusesOf = async ({ api, orderNo }: Awaited<ReturnType<typeof givenPaid>
 const allAs = (status: string) => [status, status, status, status];
 
 describe('an issuer of documents', () => {
-  it('that gives no answer is asked again, and writes each document once', async () => {
+  it('that does not answer is asked again and writes each document once', async () => {
     const paid = await givenPaid('unknownEmd');
     expect(await statusesOf(paid)).toEqual(allAs('PAID'));
     await setIssuerFault(site.db, paid.orderNo, 'none');
@@ -54,7 +54,7 @@ describe('an issuer of documents', () => {
     expect(await statusesOf(paid)).toEqual(allAs('ISSUED'));
   });
 
-  it('that refuses for good: the money is due back once, the seats are free, the traveller is told', async () => {
+  it('that refuses for good leads to one refund, free seats and a message to the traveller', async () => {
     const paid = await givenPaid('refuseEmd');
     const due = () =>
       site.db.selectFrom('ancillary_due').select('amount_fen').where('order_no', '=', paid.orderNo).execute();

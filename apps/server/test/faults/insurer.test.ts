@@ -39,7 +39,7 @@ async function giveBack(api: Api, orderNo: string, tickets?: { passengerSeq: num
 }
 
 describe('the insurer', () => {
-  it('is applied to once there are tickets, and its number is shown', async () => {
+  it('gets the application after the tickets are issued, and the page shows the policy number', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 1 FREE');
     const list = await insuranceOf(api, orderNo);
     expect(list).toMatchObject([
@@ -50,7 +50,7 @@ describe('the insurer', () => {
     expect(messages.some(({ body }) => body.includes(`订单${orderNo}的2份航空保险已承保`))).toBe(true);
   });
 
-  it('is not asked about an order that was never paid', async () => {
+  it('gets no application for an order that was never paid', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api);
     await insure(api, orderNo, '1 COMBO');
@@ -83,7 +83,7 @@ describe('the insurer', () => {
     },
   );
 
-  it('that refuses is applied to again; for good: the premium is due back, once, and the traveller is told', async () => {
+  it('that refuses gets the application again; after a final refusal the premium is refunded once and the traveller is told', async () => {
     await setInsurerFault(site.db, 'refuse');
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 1 FREE');
     expect(await statusesOf(api, orderNo)).toEqual(['5 投保未成功，正在重试', '5 投保未成功，正在重试']);
@@ -109,7 +109,7 @@ describe('the insurer', () => {
     expect(await statusesOf(api, orderNo)).toEqual(['0 未投保', '0 未投保']);
   });
 
-  it('takes policies back when their tickets go back, before cover begins', async () => {
+  it('cancels policies when their tickets are refunded before cover begins', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 2 ACCIDENT', { passengers: newAdults(2) });
     const refundAmount = await giveBack(api, orderNo, [{ passengerSeq: 1 }]);
     expect(await statusesOf(api, orderNo)).toEqual(['3 退保处理中', '2 已承保']);
@@ -119,7 +119,7 @@ describe('the insurer', () => {
     expect(await returned(orderNo)).toEqual([{ reason: 'TICKET_REFUND', amount_fen: refundAmount * 100 }]);
   });
 
-  it('that will not take one back is asked three times, a day apart, and waits at the desk all the while', async () => {
+  it('that refuses to cancel a policy is asked three times, a day apart, while the case waits at the desk', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO');
     await setInsurerFault(site.db, 'refuse');
     await giveBack(api, orderNo);
@@ -149,7 +149,7 @@ describe('the insurer', () => {
     expect((await returned(orderNo)).map(({ reason }) => reason)).toEqual(['TICKET_REFUND']);
   });
 
-  it('that does not say whether it took one back is asked until it is known', async () => {
+  it('that does not confirm a cancellation is asked until the result is known', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     await setInsurerFault(site.db, 'unknown');
     await giveBack(api, orderNo);
@@ -164,7 +164,7 @@ describe('the insurer', () => {
     expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('that would not take one back, and does when it is asked the next day', async () => {
+  it('that first refused to cancel a policy cancels it the next day', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     await setInsurerFault(site.db, 'refuse');
     await giveBack(api, orderNo);
@@ -176,7 +176,7 @@ describe('the insurer', () => {
     expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('a policy still being applied for is given back once it is known', async () => {
+  it('a policy whose application is open is cancelled when its result is known', async () => {
     await setInsurerFault(site.db, 'unknown');
     const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     const refundAmount = await giveBack(api, orderNo);

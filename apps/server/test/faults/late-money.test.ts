@@ -36,7 +36,7 @@ function seatsLeft({ trip }: Traveller, seats: number) {
 }
 
 describe('a payment that arrives after the order has run out', () => {
-  it('takes the seats again while they are free, and is ticketed', async () => {
+  it('takes the seats again if they are free, and the order is ticketed', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -56,7 +56,7 @@ describe('a payment that arrives after the order has run out', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunded: 0 });
   });
 
-  it('is found out at once where the gateway can say so: the order ran out, and goes on', async () => {
+  it('revives the expired order at once if the gateway can report it', async () => {
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, YIBAO), { delaySeconds: 3600 });
     await timeRunsOut(desk, traveller);
@@ -64,7 +64,7 @@ describe('a payment that arrives after the order has run out', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
   });
 
-  it('is given back in full where the seats are gone, and the traveller is told', async () => {
+  it('is refunded in full if the seats are gone, and the traveller is told', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, ALIPAY);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -82,7 +82,7 @@ describe('a payment that arrives after the order has run out', () => {
     expect(order.payments).toMatchObject([{ paymentNo: attempt.paymentNo, refundedAmount: traveller.payAmount }]);
   });
 
-  it('is given back where the traveller had cancelled the order', async () => {
+  it('is refunded if the traveller had cancelled the order', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, YIBAO);
     await pay(desk, attempt, { delaySeconds: 120 });
@@ -94,7 +94,7 @@ describe('a payment that arrives after the order has run out', () => {
   });
 });
 
-describe('money on its way back', () => {
+describe('a refund on its way', () => {
   /** A payment too many, whose refund the gateway has its own mind about. */
   async function givenDoublePayment(faults: object) {
     const traveller = await givenBookedOrder(desk);
@@ -119,7 +119,7 @@ describe('money on its way back', () => {
     await desk.site.runJobs();
   }
 
-  it('in the works at the gateway, is asked for until it has arrived; after a day at the desk, too', async () => {
+  it('that the gateway is processing is queried until it has arrived; after a day it waits at the desk too', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'pending' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
@@ -139,7 +139,7 @@ describe('money on its way back', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 
-  it('refused, is tried again a few times, then withdrawn by one person and booked by another', async () => {
+  it('that was refused is tried again a few times, then one clerk withdraws it and another books it', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'REFUSED' });
     for (let day = 0; day < 6; day += 1) {
@@ -177,7 +177,7 @@ describe('money on its way back', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 
-  it('refused, and taken by the gateway after all: sent once more from the desk, it arrives once', async () => {
+  it('that the gateway refused and then accepted arrives once, also when the desk sends it again', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
     const { refund_no } = await refundOf(forgotten);
     const { first, second } = await givenDesk(desk);

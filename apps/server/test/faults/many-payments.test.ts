@@ -24,10 +24,10 @@ const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT } = methods;
 
-describe('in parts', () => {
+describe('a payment in parts', () => {
   const party = () => [adult(1), adult(2)];
 
-  it('two parts by two gateways pay one order, and what comes back goes to both, the last payment first', async () => {
+  it('of two gateways pays one order, and a refund goes to both, the last payment first', async () => {
     const traveller = await givenBookedOrder(desk, { passengers: party() });
     const first = await apply(traveller, ALIPAY, { isSplit: true, amount: 1000 });
     expect(first.payAmount).toBe(1000);
@@ -51,7 +51,7 @@ describe('in parts', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunded: Math.round(refundAmount * 100), refunding: 0 });
   });
 
-  it('a part lies between one yuan and what is due', async () => {
+  it('takes a part of at least one yuan and at most the sum that is due', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo, payAmount } = traveller;
     for (const amount of [0, 0.99, payAmount + 0.01, -5, 1.005, Number.NaN])
@@ -60,7 +60,7 @@ describe('in parts', () => {
       ).toMatch(/splitAmountInvalid|invalidInput/);
   });
 
-  it('a part that was paid goes back when the order runs out', async () => {
+  it('is refunded when the order expires', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT, { isSplit: true, amount: 500.5 });
     await pay(desk, attempt);
@@ -71,7 +71,7 @@ describe('in parts', () => {
   });
 });
 
-describe('one order, two payments', () => {
+describe('two payments of one order', () => {
   it('the first attempt is closed at its gateway before the second begins', async () => {
     const traveller = await givenBookedOrder(desk);
     const first = await apply(traveller, ALIPAY);
@@ -82,13 +82,13 @@ describe('one order, two payments', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
   });
 
-  it('the same choice again takes up the same attempt', async () => {
+  it('the same choice continues the same attempt', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempts = [await apply(traveller, WECHAT), await apply(traveller, WECHAT)];
     expect(attempts[1]?.paymentNo).toBe(attempts[0]?.paymentNo);
   });
 
-  it('an attempt cancelled at the gateway makes room for a new one', async () => {
+  it('a new attempt can begin after one was cancelled at the gateway', async () => {
     const traveller = await givenBookedOrder(desk);
     const first = await apply(traveller, ALIPAY);
     await desk.gateway.control('POST', `${first.trade}/cancel`);
@@ -98,7 +98,7 @@ describe('one order, two payments', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
   });
 
-  it('a payment found out while choosing another way is counted, and no second one begins', async () => {
+  it('a payment that is found while the traveller chooses another method counts, and no second one begins', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo } = traveller;
     await pay(desk, await apply(traveller, ALIPAY), { delaySeconds: 3600 });
@@ -107,7 +107,7 @@ describe('one order, two payments', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
   });
 
-  it('the second payment of a paid order goes back at once', async () => {
+  it('the second payment of a paid order is refunded at once', async () => {
     const traveller = await givenBookedOrder(desk);
     const forgotten = await begin(traveller, ALIPAY);
     await pay(desk, await apply(traveller, WECHAT));
@@ -124,7 +124,7 @@ describe('one order, two payments', () => {
     expect(await atGateway(desk, forgotten)).toMatchObject({ refunds: [{ state: 'DONE' }] });
   });
 
-  it('a closed attempt that is paid after all pays the order, and the open one is closed', async () => {
+  it('a closed attempt that is paid late pays the order, and the open attempt is closed', async () => {
     const traveller = await givenBookedOrder(desk);
     const forgotten = await begin(traveller, ALIPAY);
     const other = await apply(traveller, WECHAT);

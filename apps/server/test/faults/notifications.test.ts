@@ -24,7 +24,7 @@ const desk = usePaymentDesk();
 const { ALIPAY, WECHAT, YIBAO } = methods;
 
 describe.each(Object.entries(methods))('a notification from %s', (_method, payType) => {
-  it('forged, changes nothing and is not acknowledged; the true one that follows counts', async () => {
+  it('that is forged changes nothing and is not acknowledged; the true one that follows counts', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { forged: true });
@@ -37,7 +37,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
   });
 
-  it('twice, is acknowledged twice and counts once', async () => {
+  it('that arrives twice is acknowledged twice and counts once', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { double: true });
@@ -51,7 +51,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     });
   });
 
-  it('of another amount, never counts: the money goes back and the order can still be paid', async () => {
+  it('of another amount never counts: the money is refunded and the order can still be paid', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { wrongAmountFen: 100 });
@@ -95,7 +95,7 @@ describe('a trade that has paid another payment', () => {
 });
 
 describe('a gateway that is silent', () => {
-  it('takes the money, loses every word, and is asked until it is known', async () => {
+  it('takes the money, loses every notification, and is queried until the payment is known', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -107,7 +107,7 @@ describe('a gateway that is silent', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
   });
 
-  it('is asked by a job where nobody looks, also after the order has run out', async () => {
+  it('is queried by a job if no page asks, also after the order has expired', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, ALIPAY);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -122,7 +122,7 @@ describe('a gateway that is silent', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller) });
   });
 
-  it('is told to close what nobody paid, once its time is over', async () => {
+  it('closes an unpaid attempt when its time is over', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, YIBAO);
     await timeRunsOut(desk, traveller);
@@ -134,7 +134,7 @@ describe('a gateway that is silent', () => {
 });
 
 describe('a gateway that is down', () => {
-  it('is said to be busy, keeps its attempt, and lets the traveller choose another way', async () => {
+  it('is shown as busy, keeps its attempt, and lets the traveller choose another method', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo } = traveller;
     await desk.gateway.stop();

@@ -15,7 +15,7 @@ const fen = (yuan: number) => Math.round(yuan * 100);
 const setFault = ({ trade }: Attempt, refund?: 'refuse' | 'pending') =>
   desk.gateway.control('PUT', `${trade}/faults`, refund ? { refund } : {});
 
-describe('money the gateway has its own mind about', () => {
+describe('a refund that the gateway handles differently', () => {
   async function givenStuck(fault: 'refuse' | 'pending') {
     const traveller = await givenTickets();
     await setFault(traveller.attempt, fault);
@@ -26,7 +26,7 @@ describe('money the gateway has its own mind about', () => {
     return { traveller, refundNo };
   }
 
-  it('refused: it stands in the queue, is withdrawn, and goes out only when somebody else approves again', async () => {
+  it('that is refused waits in the queue, is withdrawn, and is sent only after another clerk approves again', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     expect(await refundOf(traveller)).toMatchObject({
       refundStatus: 'REFUND_MONEY_FAILED',
@@ -51,7 +51,7 @@ describe('money the gateway has its own mind about', () => {
     ).toEqual([{ status: 'DONE' }]);
   });
 
-  it('refused: neither the traveller nor the desk reads that it was refunded, until the gateway has paid', async () => {
+  it('that is refused is not shown as refunded to the traveller or the desk until the gateway has paid', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     const { api, orderNo } = traveller;
     const headlines = async () => {
@@ -91,7 +91,7 @@ describe('money the gateway has its own mind about', () => {
     expect(await ofMoney()).toEqual(['RefundDelayed', 'RefundDone']);
   });
 
-  it('refused for good: withdrawn by one, paid back otherwise and booked by another, and never sent again', async () => {
+  it('that is refused for good is withdrawn by one clerk, paid another way, booked by another clerk, and never sent again', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     expect((await tryTake(staff.second, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
     await take(staff.first, refundNo, 'withdraw', '账户已注销');
@@ -114,7 +114,7 @@ describe('money the gateway has its own mind about', () => {
     expect(refunds.filter(({ state }) => state === 'DONE')).toEqual([]);
   });
 
-  it('left open: an exception in the queue, which cannot be booked by hand, is asked again from the desk, and arrives once', async () => {
+  it('that stays open is an exception in the queue, cannot be booked by hand, is queried from the desk, and arrives once', async () => {
     const traveller = await givenTickets();
     // The gateway does what it is asked, and does not say so.
     await desk.gateway.control('PUT', `${traveller.attempt.trade}/faults`, { timeoutAfterCharge: true });
@@ -135,7 +135,7 @@ describe('money the gateway has its own mind about', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
   });
 
-  it('refused, and well again: sent once more by hand, it arrives once', async () => {
+  it('that was refused arrives once after a clerk sends it again', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     await setFault(traveller.attempt);
     await take(staff.second, refundNo, 'retryMoney');
@@ -144,7 +144,7 @@ describe('money the gateway has its own mind about', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
   });
 
-  it('still in the works: it cannot be withdrawn, and arrives late by itself', async () => {
+  it('that is being processed cannot be withdrawn and arrives late by itself', async () => {
     const { traveller, refundNo } = await givenStuck('pending');
     expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
     expect((await tryTake(staff.first, refundNo, 'withdraw', '太久')).code).toBe(0);
@@ -154,7 +154,7 @@ describe('money the gateway has its own mind about', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
   });
 
-  it('a coupon that is not as it was left: nothing is paid, people see it, and it goes on when it is right', async () => {
+  it('whose coupon has changed pays nothing, waits for the staff, and continues when the coupon is right', async () => {
     const traveller = await givenTickets();
     const { refundNo } = await applyIll(traveller);
     await take(staff.first, refundNo, 'firstApprove');
@@ -173,8 +173,8 @@ describe('money the gateway has its own mind about', () => {
   });
 });
 
-describe('something is wrong with a refund', () => {
-  it('is reported once at a time, by its traveller, and answered by the staff', async () => {
+describe('a complaint about a refund', () => {
+  it('is made by the traveller, one at a time, and answered by the staff', async () => {
     const [traveller, other] = [await givenTickets(), await givenTickets()];
     const { refundNo } = await applyIll(traveller);
     const body = { refundNo, kind: 'NOT_ARRIVED' as const, note: '已经十天了' };

@@ -76,7 +76,7 @@ describe('the day after', () => {
     );
   }, 180_000);
 
-  it('is a statement of every gateway: each reads its own bill, in its own form, and closes the day', async () => {
+  it('has a statement of every gateway, read from its own bill in its own format, and the day is closed', async () => {
     expect((await paymentRow(desk, lostAttempt)).received_fen).toBeNull();
     const rows = await statements();
     expect(rows.map(({ method, closed }) => [method, closed])).toEqual([
@@ -100,7 +100,7 @@ describe('the day after', () => {
     ]);
   });
 
-  it('has what was lost on the desk: asked for again there, it is booked, and the order’s books are right', async () => {
+  it('shows lost payments at the desk, where a query books them and the books of the order are right', async () => {
     const { paymentNo } = lostAttempt;
     const item = await itemOf(paymentNo);
     const step = { body: { kind, id: item?.id ?? '', action: 'book', note: '' } };
@@ -128,7 +128,7 @@ describe('the day after', () => {
     expect(imbalanceOf(await readMoney(desk.site.db, row.order_no))).toBe(0);
   });
 
-  it('stays closed: asked again nothing changes, and the database refuses to change it', async () => {
+  it('stays closed: a second run changes nothing, and the database refuses changes', async () => {
     const before = await statements();
     await run('payment.statements');
     await run('payment.statementDay', { method: 'WECHAT', day });
@@ -143,7 +143,7 @@ describe('the day after', () => {
 });
 
 describe('a gateway that took more than we booked', () => {
-  it('has the surplus sent back by two people, under its own number, once', async () => {
+  it('has its surplus refunded once by two clerks, under its own number', async () => {
     const { site } = desk;
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, methods.YIBAO);
@@ -181,7 +181,7 @@ describe('a gateway that took more than we booked', () => {
     expect(attempts).toEqual([{ outcome: 'done' }]);
   });
 
-  it('or something no refund answers is explained with a note, by anybody of the desk', async () => {
+  it('or a difference without a refund is explained with a note by any clerk', async () => {
     const { site } = desk;
     const id = site.deps.ids.uuid();
     await site.db
@@ -200,7 +200,7 @@ describe('a gateway that took more than we booked', () => {
 });
 
 describe('the books', () => {
-  it('of an order that do not add up are found in the same run, once', async () => {
+  it('of an order that do not add up are found once, in the same run', async () => {
     const { site } = desk;
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, methods.YIBAO));
@@ -225,7 +225,7 @@ describe('the books', () => {
 });
 
 describe('a bill that does not come', () => {
-  it('is asked for again, and waits at the desk after three days', async () => {
+  it('is queried again, and waits at the desk after three days', async () => {
     const { site } = desk;
     const gateway = site.deps.providers.payment.ALIPAY;
     const theirs = gateway.readBill;

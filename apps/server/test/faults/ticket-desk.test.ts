@@ -35,7 +35,7 @@ async function waiting(api: Api, { orderNo }: Traveller) {
 }
 
 describe('a paid order whose tickets were refused', () => {
-  it('waits at the desk with the issuer’s words, and is gone once the issuer is asked again and writes them', async () => {
+  it('waits at the desk with the issuer’s message, and leaves the queue when the issuer writes the tickets', async () => {
     const traveller = await givenFailedOrder('refuse');
     const item = await waiting(staff.first, traveller);
     expect(item).toMatchObject({ status: '出票异常，处理中', actions: ['retry', 'numbers', 'askGiveUp'] });
@@ -48,7 +48,7 @@ describe('a paid order whose tickets were refused', () => {
     expect((await take(staff.first, traveller, 'retry')).error).toBe('conflict');
   });
 
-  it('gets the numbers of tickets that were written by hand, and the traveller is told them', async () => {
+  it('gets the numbers of tickets that were written by hand, and the traveller gets them too', async () => {
     const traveller = await givenFailedOrder('refuse');
     const inputs = { recordLocator: 'hd5q7k', ticket1: '789-2450000001', ticket2: '７８９ 2450000002' };
     expect((await take(staff.first, traveller, 'numbers', { inputs })).error).toBeUndefined();
@@ -79,7 +79,7 @@ describe('a paid order whose tickets were refused', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', tickets: [] });
   });
 
-  it('has its money sent back when two people want that, and not when it is one', async () => {
+  it('is refunded when two clerks decide it, and not when one does', async () => {
     const traveller = await givenFailedOrder('refuse');
     expect((await take(staff.first, traveller, 'askGiveUp')).error).toBe('invalidInput');
     for (const action of ['giveUp', 'constructor'])
@@ -100,8 +100,8 @@ describe('a paid order whose tickets were refused', () => {
   });
 });
 
-describe('a paid order nobody has heard of', () => {
-  it('waits at the desk after two minutes, also where its traveller wants no message', async () => {
+describe('a paid order without a result', () => {
+  it('waits at the desk after two minutes, also if its traveller wants no message', async () => {
     const traveller = await givenFailedOrder('unknown');
     await desk.site.db.deleteFrom('message').execute();
     expect(await waiting(staff.first, traveller)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('a paid order nobody has heard of', () => {
 });
 
 describe('an order of which one has a ticket', () => {
-  it('is asked about again or completed by hand; its money does not go back from here', async () => {
+  it('is queried again or completed by hand; the desk cannot refund it from this queue', async () => {
     const traveller = await givenFailedOrder('partial');
     expect(await waiting(staff.first, traveller)).toMatchObject({
       status: '部分出票，处理中',

@@ -67,7 +67,7 @@ describe('tickets', () => {
     );
   });
 
-  it('are written once however often the job runs', async () => {
+  it('are written once, however often the job runs', async () => {
     const traveller = await givenPaidOrder('none');
     const before = await ticketRows(traveller);
     for (let run = 0; run < 3; run += 1) await runIssueJob(traveller);
@@ -105,7 +105,7 @@ describe('an issuer that refuses', () => {
 });
 
 describe('an issuer that goes on refusing', () => {
-  it('is given up after the promised two hours: seats back, all the money back, and nothing is lost on the way', async () => {
+  it('is given up after the promised two hours: the seats are released and all the money is refunded', async () => {
     const traveller = await givenPaidOrder('refuse');
     for (let tries = 0; tries < 5; tries += 1) await later(20 * 60);
     expect(await statusOf(traveller)).toBe('TICKET_FAILED');
@@ -120,8 +120,8 @@ describe('an issuer that goes on refusing', () => {
   });
 });
 
-describe('an issuer that forgets somebody', () => {
-  it('leaves those who have their ticket with it; the others get theirs when it is asked again', async () => {
+describe('an issuer that misses a passenger', () => {
+  it('leaves the written tickets valid; the others get theirs when it is asked again', async () => {
     const traveller = await givenPaidOrder('partial');
     expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', orderStatus: 'TICKEDPART' });
     const some = await ticketRows(traveller);

@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
-  test('of an unknown call is a 404 in the envelope', async () => {
+  test('to an unknown call is a 404 in the envelope', async () => {
     const { statusCode, payload } = await site.app.inject({ method: 'POST', url: '/api/no/such/call' });
     expect(statusCode).toBe(404);
     expect(JSON.parse(payload)).toMatchObject({ code: 0, error: 'notFound', result: null });

@@ -149,7 +149,7 @@ describe('a job', () => {
     await pool.end();
   });
 
-  test('nobody defined is refused when it is enqueued', async () => {
+  test('that is not defined is refused when it is enqueued', async () => {
     await expect(enqueue('sample.nobody', 'x')).rejects.toThrow('No job is defined under the name sample.nobody');
   });
 });

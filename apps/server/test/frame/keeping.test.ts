@@ -97,7 +97,7 @@ async function booksOf(db: Db) {
 }
 
 describe('a backup', () => {
-  test('comes back with the same books, and the traveller goes on where they were', async () => {
+  test('is restored with the same books, and the traveller continues where they were', async () => {
     const { sums } = await writeBackup(desk.site.databaseUrl, file, key);
     expect(Object.keys(sums).length).toBeGreaterThan(60);
     const before = await booksOf(desk.site.db);

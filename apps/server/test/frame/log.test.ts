@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const cookieNames = ['hd_access', 'hd_refresh', 'hd_random', 'hd_staff'];
 
-test('the log of a whole journey names nobody and opens nothing, and every answer is found by its request id', async () => {
+test('the log of a whole journey holds no name and no secret, and every answer is found by its request id', async () => {
   const travellers = [adult(9001), adult(9002, { documentType: 'OD', documentNo: '证件90020001' })];
   const { api, mobile, orderNo, ...rest } = await givenBookedOrder(desk, { passengers: travellers });
   const attempt = await apply({ api, mobile, orderNo, ...rest }, methods.ALIPAY);

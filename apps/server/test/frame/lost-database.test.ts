@@ -72,7 +72,7 @@ async function killAndLook(server: ServerProcess, url: string): Promise<void> {
   await expect.poll(isLeft, { timeout: 60_000 }).toBe(false);
 }
 
-test('the embedded PostgreSQL is killed twice: the site starts it again and goes on', {
+test('the site starts the embedded PostgreSQL again each of the two times it is killed', {
   timeout: 240_000,
 }, async () => {
   const server = await startServerProcess({ DATA_DIR: folder });
@@ -82,7 +82,7 @@ test('the embedded PostgreSQL is killed twice: the site starts it again and goes
   expect(await server.stop(), server.output()).toBe(0);
 });
 
-test('an outside database goes away: the site waits for it and goes on', { timeout: 240_000 }, async () => {
+test('the site waits for an external database that goes away, and continues', { timeout: 240_000 }, async () => {
   const postgres = await startEmbeddedPostgres(folder);
   undo.push(() => postgres.stop());
   postgres.keepRunning({ onEnd: () => {}, onFailure: () => {}, onReturn: () => {} });

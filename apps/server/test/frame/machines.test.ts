@@ -48,7 +48,7 @@ async function tryMove(tx: Tx, { clock }: Pick<Deps, 'clock'>, machine: Machine,
   return rows[0]?.status ?? '';
 }
 
-it('there are machines, each with a name of its own', () => {
+it('every machine has its own name', () => {
   expect(machines.length).toBeGreaterThan(20);
   expect(new Set(machines.map(({ name }) => name)).size).toBe(machines.length);
 });

@@ -40,7 +40,7 @@ const readLine = (text: string, line: string) => {
   return found === undefined ? null : Number(found.slice(line.length + 1));
 };
 
-test('the public cannot read them: not on the site, and not without the token', async () => {
+test('metrics are not public: the site does not serve them, and they need the token', async () => {
   const onTheSite = await site.app.inject({ url: '/metrics' });
   expect(onTheSite.statusCode).toBe(404);
   expect(onTheSite.body).not.toContain('haidai_');
@@ -51,7 +51,7 @@ test('the public cannot read them: not on the site, and not without the token', 
   expect((await fetch(metrics.address.replace('/metrics', '/'))).status).toBe(404);
 });
 
-test('say what the business does: searches, orders that wait, their seats, and nothing oversold', async () => {
+test('metrics show the business: searches, orders that wait, their seats, and oversold seats', async () => {
   const api = site.api.another();
   const { departAVFS } = await search(api, { ...toChengdu, adultNum: 2 });
   await signInMember(api);
@@ -98,7 +98,7 @@ test('a gauge that cannot be read says nothing, and that it failed; the others g
 });
 
 describe('collecting costs little', () => {
-  test('however many collectors ask, the database is asked once in the time an answer is good for', async () => {
+  test('many collectors cause one query of the database while an answer is valid', async () => {
     let asked = 0;
     const counted = { name: 'haidai_counted', help: 'x', goodForSeconds: 60, read: async () => [{ value: ++asked }] };
     const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, [counted], {});
@@ -107,7 +107,7 @@ describe('collecting costs little', () => {
     expect(asked).toBe(1);
   });
 
-  test('no gauge reads a table that grows for ever from end to end', async () => {
+  test('no gauge reads a whole table that grows without limit', async () => {
     const growing = [
       'refund_request',
       'order_hold',
@@ -140,7 +140,7 @@ describe('collecting costs little', () => {
   });
 });
 
-test('says how old the last backup is, whether the database answers, and what is free on the disk', async () => {
+test('metrics show the age of the last backup, whether the database answers, and the free disk space', async () => {
   const ageOf = async () => readLine(await collectAnew(), 'haidai_backup_age_seconds') ?? -1;
   expect(await ageOf(), 'since the database was begun, where there is no backup').toBeGreaterThanOrEqual(0);
   await sql`insert into last_backup (made_at) values (now() - interval '3 days')`.execute(site.db);
@@ -162,7 +162,7 @@ async function collectAnew(): Promise<string> {
   return text;
 }
 
-test('every panel of the dashboard shows something that is told', async () => {
+test('every panel of the dashboard shows an existing metric', async () => {
   const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
   const { panels } = JSON.parse(deploy('grafana/haidai.json')) as { panels: { targets: { expr: string }[] }[] };
   const named = panels.flatMap(({ targets }) =>
@@ -173,7 +173,7 @@ test('every panel of the dashboard shows something that is told', async () => {
   expect(named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([]);
 });
 
-test('every alert stands on something that is told, and gives its reason and what to look at first', async () => {
+test('every alert rests on an existing metric, and names its reason and the first thing to check', async () => {
   const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
   // Where nothing of the kind happened yet, nothing is told; the names stand in the help all the same.
   const named = [...rules.matchAll(/\b(haidai_\w+|nodejs_\w+|process_\w+)/g)].map(([name]) => name);

@@ -96,7 +96,7 @@ async function givenRefunds(): Promise<void> {
   }
 }
 
-test('orders whose children or services go along with a change are asked about it; the others are not', async () => {
+test('old orders whose children or services move with a change are asked about it; the others are not', async () => {
   const { rows } = await old.query('select order_no, parts from sales_order');
   expect(Object.fromEntries(rows.map(({ order_no, parts }) => [order_no, parts]))).toEqual({
     NOTHING: [],
@@ -110,7 +110,7 @@ test('orders whose children or services go along with a change are asked about i
   });
 });
 
-test('money that people had taken in hand is withdrawn, and its history says so; what else stood, stands', async () => {
+test('old refunds that a clerk had taken are withdrawn, and their history says so; the others stay', async () => {
   const { rows } = await old.query('select refund_no, status from payment_refund order by refund_no');
   expect(rows.map(({ refund_no, status }) => `${refund_no} > ${status}`)).toEqual([
     'REFUND_MONEY_CANCELLED DONE > DONE',

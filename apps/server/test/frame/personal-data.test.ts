@@ -70,7 +70,7 @@ async function dump(): Promise<Map<string, string>> {
 const normalise = (text: string) => text.replaceAll(/[ \-.()+]/g, '').toLowerCase();
 const found = (text: string) => secrets.filter((secret) => normalise(text).includes(normalise(secret)));
 
-test('the database names nobody, but for the names that have to be found by', async () => {
+test('the database holds no name of a person in clear, except the names that searches need', async () => {
   const values = await dump();
   expect([...values.keys()].filter((name) => name.startsWith('_private_jobs'))).not.toEqual([]);
   const told = [...values].flatMap(([column, text]) => found(text).map((secret) => `${secret} in ${column}`));
@@ -89,7 +89,7 @@ test('the database has no part of a document in clear, and nothing masked', asyn
   expect(told.map(([column]) => column)).toEqual([]);
 });
 
-test('the write-ahead log names nobody either', async () => {
+test('the write-ahead log holds no name of a person either', async () => {
   await sql`checkpoint`.execute(desk.site.db);
   const { rows } = await sql<{
     folder: string;
@@ -113,7 +113,7 @@ function formsOf(secret: string): string[] {
   return groups ? [secret, groups.join(' '), groups.join('-')] : [secret];
 }
 
-test('the log and the addresses that were asked for name nobody', () => {
+test('the log and the requested addresses hold no name of a person', () => {
   expect(lines.length).toBeGreaterThan(50);
   expect(found(lines.join('\n'))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(50);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a server that is told to stop while people order answers whom it has heard; whoever has no answer has no order', {
+test('a server that stops while people order answers the requests it received; a request without an answer made no order', {
   timeout: 300_000,
 }, async () => {
   const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '240' });
@@ -42,7 +42,7 @@ test('a server that is told to stop while people order answers whom it has heard
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
-test('a server that is about to go says so to whoever looks, and serves on', async () => {
+test('a server that is about to stop reports it to the health check and keeps serving', async () => {
   site.app.leaving.soon = true;
   const ready = await site.app.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'leaving' }]);
@@ -51,7 +51,7 @@ test('a server that is about to go says so to whoever looks, and serves on', asy
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
-test('a job that does not finish in time goes back to the queue for somebody else', async () => {
+test('a job that does not finish in time goes back to the queue for another worker', async () => {
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = defineJob('platform.forgetExpired', async () => {

@@ -49,7 +49,7 @@ const spansIn = (text: string): TracedSpan[] =>
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans);
 
-test('an order is traced from the call to its statements, its jobs by themselves, and nobody is named', async () => {
+test('an order is traced from the call to its statements, its jobs have their own traces, and no trace names a person', async () => {
   const { port } = collector.address() as AddressInfo;
   const stop = await startTracing({ endpoint: `http://127.0.0.1:${port}`, service: 'haidai', share: 1 });
   const pool = createPool(site.databaseUrl, 5, () => {});

@@ -44,7 +44,7 @@ async function stored(orderNo: string, userId: string) {
 }
 
 describe('a member who booked by SMS before', () => {
-  test('is told of it, brings the orders over, and is not asked again', async () => {
+  test('is told about the orders, moves them over, and is not asked again', async () => {
     const { api, mobile, orderNo, userId, tokens } = await givenMemberWithPast();
     expect(tokens).toMatchObject({ userType: 'VIP', willingTobeRecorded: null });
     expect(await ordersOf(api)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a member who booked by SMS before', () => {
     expect(await signInBySms(site.api.another(), mobile)).toMatchObject({ willingTobeRecorded: 1 });
   });
 
-  test('leaves them apart if they like', async () => {
+  test('can leave the orders separate', async () => {
     const { api, mobile, orderNo, userId } = await givenMemberWithPast();
     const refused = await api.expectOk(syncHistoryData, { query: { userId, mobileNo: mobile, operateType: '2' } });
     expect(refused).toEqual({ orderCount: 0 });
@@ -70,7 +70,7 @@ describe('a member who booked by SMS before', () => {
     expect(await stored(orderNo, userId)).toEqual({ holder: 'member', said: 1 });
   });
 
-  test('brings them once, of two at one moment', async () => {
+  test('moves them once when two requests arrive at once', async () => {
     const { api } = await givenMemberWithPast();
     const query = { operateType: '1' as const };
     const answers = await Promise.all([1, 2, 3].map(() => api.expectOk(syncHistoryData, { query })));

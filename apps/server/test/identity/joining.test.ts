@@ -79,7 +79,7 @@ describe('who signs in with the mobile of a member’s form', () => {
 });
 
 describe('joining', () => {
-  test('makes the session the member’s; orders and saved passengers go along, other sign-ins of the mobile end', async () => {
+  test('gives the session, orders and saved passengers to the member, and ends other sign-ins of the mobile', async () => {
     const mobile = nextMobile();
     const { api, orderNo } = await givenSmsOrder(site, mobile);
     await api.expectOk(addPassenger, { body: { ...adult(61), sex: 'M', birthday: '1988-08-08' } });
@@ -180,7 +180,7 @@ describe('joining', () => {
     expect(await other.api.expectOk(joinMembership, { body: theirs })).toMatchObject({ userType: 'VIP' });
   });
 
-  test('happens once, of two at one moment', async () => {
+  test('happens once when two requests arrive at once', async () => {
     const enrolled = await givenEnrolled();
     await site.clock.advance({ minutes: 2 });
     const second = site.api.another();
@@ -192,7 +192,7 @@ describe('joining', () => {
     expect(['conflict', 'mobileRegistered', 'notFound', 'unauthenticated']).toContain(lost?.error);
   });
 
-  test('and registering with the mobile at one moment make one member of it, not two', async () => {
+  test('at the same moment as a registration with the mobile makes one member, not two', async () => {
     const enrolled = await givenEnrolled();
     const visitor = site.api.another();
     await site.clock.advance({ minutes: 2 });

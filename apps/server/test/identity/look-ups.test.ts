@@ -127,7 +127,7 @@ async function useUp(by: string, key: string, hits: number): Promise<void> {
   `.execute(site.db);
 }
 
-test('every operation that looks something up is asked here', () => {
+test('every operation that looks something up is tested here', () => {
   const declared = allOperations.filter(({ looksUp }) => looksUp).map(({ id }) => id);
   expect(questions.map(({ operation }) => operation.id).toSorted()).toEqual(declared.toSorted());
 });

@@ -148,7 +148,7 @@ describe('activities', () => {
     expect(snow.departAVFS.flatMap(({ fares }) => fares)).toEqual([]);
   });
 
-  it('take a solved puzzle for a person, once, and no other device’s name', async () => {
+  it('take a solved captcha once, only from the device that solved it', async () => {
     const api = site.api.another();
     const NECaptchaValidate = await passSlider(api, 'airList');
     const search = (headers: object = {}) =>
@@ -163,7 +163,7 @@ describe('activities', () => {
     await api.expectRefused(searchActivityFlights, 'deviceMissing', stranger);
   });
 
-  it('take no puzzle that another device solved, that was solved for something else, that has run out or was made up', async () => {
+  it('take no captcha that another device solved, that was solved for another purpose, that has expired or was invented', async () => {
     const [api, other] = [site.api.another(), site.api.another()];
     const search = (NECaptchaValidate: string) =>
       api.call(searchActivityFlights, { query: { NECaptchaValidate }, body: { ...toSanya, activityId: south } });
@@ -183,7 +183,7 @@ describe('activities', () => {
 });
 
 describe('an order of an activity', () => {
-  it('has its fare, takes of its stock when it is placed, and gives it back when it is cancelled', async () => {
+  it('has its fare, takes from the stock when it is placed, and returns it when it is cancelled', async () => {
     const before = await stock();
     const { api, orderNo } = await givenDraft('13900000401', { adultNum: 2 });
     expect(await view(api, orderNo)).toMatchObject({
@@ -199,7 +199,7 @@ describe('an order of an activity', () => {
     expect((await stock()).taken).toBe(before.taken);
   });
 
-  it('gives the stock back when nobody pays, and takes it again for money that comes late', async () => {
+  it('returns the stock when it is not paid, and takes it again for a late payment', async () => {
     const before = await stock();
     const { api, orderNo } = await givenDraft('13900000402');
     await api.expectOk(createActivityOrder, { body: await orderBody(api, orderNo) });
@@ -248,7 +248,7 @@ describe('an order of an activity', () => {
     await leaveStock(300);
   });
 
-  it('is one of few: of six who click at one moment for the last two seats two have one, and the books add up', async () => {
+  it('gets one of the last two seats: of six buyers at one moment two succeed, and the books add up', async () => {
     const buyers = [];
     for (let n = 0; n < 6; n += 1) buyers.push(await givenDraft(`1390000041${n}`));
     await leaveStock(2);

@@ -64,8 +64,8 @@ async function giveBack({ api, orderNo }: Issued, passengerSeq: number) {
   return offer.lines.filter(({ kind }) => kind === 'addOn').map(({ amount, ruleId }) => [amount, ruleId]);
 }
 
-describe('add-ons of a ticket that is given back', () => {
-  it('come back with it a day before and earlier: documents refunded, the seat free; the others’ stay', async () => {
+describe('add-ons of a refunded ticket', () => {
+  it('are refunded with it a day before departure or earlier; those of other passengers stay', async () => {
     const issued = await givenIssued();
     const bought = (await addOns(issued.api, issued.orderNo)).ancillaryOrderVoList;
     const seat = bought.find(({ kind, passengerSeq }) => kind === 'SEAT' && passengerSeq === 2);
@@ -83,7 +83,7 @@ describe('add-ons of a ticket that is given back', () => {
     expect(await seatsOf(issued)).toEqual([]);
   });
 
-  it('lapse less than a day before, and nothing of them comes back', async () => {
+  it('lapse less than a day before departure without a refund', async () => {
     const issued = await givenIssued();
     const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
     const departs = Date.parse(`${segment?.flightDate}T${segment?.departTime}:00+08:00`);
@@ -112,14 +112,14 @@ describe('add-ons of a ticket that is given back', () => {
   });
 });
 
-describe('add-ons that go back alone', () => {
+describe('add-ons that are refunded alone', () => {
   // Time has passed for the orders before.
   beforeAll(() => {
     day = 20;
   });
   const offers = ({ api, orderNo }: Issued) => api.expectOk(quoteAddOns, { body: { orderNo } });
 
-  it('bring what their rule says, and the ticket stays; the same does not go back twice', async () => {
+  it('bring the sum of their rule, the ticket stays, and no add-on is refunded twice', async () => {
     const issued = await givenIssued();
     const { api, orderNo } = issued;
     const bags = (await offers(issued)).filter(({ passengerSeq, amount }) => passengerSeq === 2 && amount === 110);
@@ -145,7 +145,7 @@ describe('add-ons that go back alone', () => {
     expect((await giveBack(issued, 2)).map(([amount]) => amount)).not.toContain(110);
   });
 
-  it('less than a day before bring nothing, and are not taken away for nothing', async () => {
+  it('bring nothing less than a day before departure, and the traveller keeps them', async () => {
     const issued = await givenIssued();
     const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
     const departs = Date.parse(`${segment?.flightDate}T${segment?.departTime}:00+08:00`);

@@ -32,8 +32,8 @@ async function seatRows(orderNo: string) {
   return rows.map(({ seat_no, expires_at }) => [seat_no, expires_at !== null]);
 }
 
-describe('choosing with the draft', () => {
-  it('offers what there is, for whom it is, and nothing is chosen', async () => {
+describe('the choice of add-ons for a draft', () => {
+  it('offers the products of each passenger, with nothing chosen', async () => {
     const { api, orderNo } = await givenDraft([adult(501), child(21), baby(31, '2026-01-10')]);
     const { offers, ancillaryOrderVoList, mode } = await addOns(api, orderNo);
     expect([mode, ancillaryOrderVoList]).toEqual(['draft', []]);
@@ -54,7 +54,7 @@ describe('choosing with the draft', () => {
     expect(offers.find(({ kind }) => kind === 'WIFI')?.docKey).toBe('B2C_PRODUCT_WIFI_SHOW');
   });
 
-  it('the map shows the aircraft, prices, and the seats that are not for somebody', async () => {
+  it('shows the aircraft, the prices, and the seats that a passenger may not take', async () => {
     const { api, orderNo } = await givenDraft([adult(502), adult(503), child(22), baby(32, '2026-01-10')]);
     const { rows, aircraftName, passengers } = await seatMap(api, orderNo);
     expect(aircraftName).toBe('波音 737-800');
@@ -67,7 +67,7 @@ describe('choosing with the draft', () => {
     expect(boy?.barred['40A']).toBe('exitAge');
   });
 
-  it('prices every line, and the total is theirs', async () => {
+  it('prices every line, and the total is their sum', async () => {
     const { api, orderNo } = await givenDraft(newAdults(2));
     const { totalPrice: before } = await view(api, orderNo);
     const seat = await seatChoice(api, orderNo, 1, '34A');
@@ -94,7 +94,7 @@ describe('choosing with the draft', () => {
     expect(await seatRows(orderNo)).toEqual([]);
   });
 
-  it('an address is sealed in the store', async () => {
+  it('seals an address in the database', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [ride]);
     const row = await site.db
@@ -105,7 +105,7 @@ describe('choosing with the draft', () => {
     expect(row.pickup_sealed).not.toContain('香港中路');
   });
 
-  it('refuses with the entry at fault what cannot be had, and changes nothing', async () => {
+  it('names the entry that cannot be sold, and changes nothing', async () => {
     const { api, orderNo } = await givenDraft([adult(504), child(23)]);
     const refused = async (...choices: Parameters<typeof choose>[2][number][]) => {
       const body = { orderNo, ancillaryOrderVoList: choices };
@@ -125,7 +125,7 @@ describe('choosing with the draft', () => {
     expect((await addOns(api, orderNo)).ancillaryOrderVoList).toEqual([]);
   });
 
-  it('is the owner’s alone', async () => {
+  it('belongs to the owner of the draft', async () => {
     const { orderNo } = await givenDraft();
     const stranger = await newTraveller(site);
     await stranger.expectRefused(listAncillaries, 'orderNotFound', { body: { orderNo } });
@@ -135,7 +135,7 @@ describe('choosing with the draft', () => {
     await site.api.another().expectRefused(listAncillaries, 'unauthenticated', { body: { orderNo } });
   });
 
-  it('goes with the person it was chosen for, and with the draft', async () => {
+  it('ends with the passenger it was chosen for, and with the draft', async () => {
     const [first, second, third] = newAdults(3) as [PassengerForm, PassengerForm, PassengerForm];
     const { api, orderNo } = await givenDraft([first, second]);
     await choose(api, orderNo, [
@@ -154,8 +154,8 @@ describe('choosing with the draft', () => {
   });
 });
 
-describe('paid with the tickets', () => {
-  it('becomes documents: tied to the flight coupon, or standing alone; what is free needs none', async () => {
+describe('an add-on that is paid with the tickets', () => {
+  it('becomes a document, with or without a flight coupon; a free add-on needs none', async () => {
     const { api, orderNo } = await givenDraft(newAdults(2));
     const seats = [await seatChoice(api, orderNo, 1, '36A'), await seatChoice(api, orderNo, 2, '36B')];
     const free = await seatChoice(api, orderNo, 2, '46B');
@@ -196,7 +196,7 @@ describe('paid with the tickets', () => {
     expect(tied.map(({ segment_index }) => segment_index)).toEqual([0, 0]);
   });
 
-  it('an unpaid order gives its seats back, and late money takes them again or nothing', async () => {
+  it('loses its seat with an unpaid order; a late payment takes all seats again or none', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '47A'), bag(1)]);
     await order(api, orderNo);
@@ -217,7 +217,7 @@ describe('paid with the tickets', () => {
     expect(await seatRows(orderNo)).toEqual([['47A', false]]);
   });
 
-  it('late money for a seat that is gone goes back', async () => {
+  it('is refunded if a late payment finds its seat gone', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '48A')]);
     await order(api, orderNo);
@@ -229,7 +229,7 @@ describe('paid with the tickets', () => {
     expect(await seatRows(other.orderNo)).toEqual([['48A', true]]);
   });
 
-  it('a seat kept for ten minutes can be had by others after; whoever had it is told, and nothing is ordered', async () => {
+  it('loses its seat after ten minutes; the first traveller is told, and no order is made', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '49A')]);
     const other = await givenDraft();

@@ -48,7 +48,7 @@ describe('a child', () => {
     expect(await enterPassengers(api, orderNo, people)).toMatchObject({ totalPrice: 1030 + 1220 });
   });
 
-  it('who pays it has a ticket of that fare, and gives it back by the fees of that fare', async () => {
+  it('with the adult fare gets a ticket of that fare, refunded by the fees of that fare', async () => {
     const mobile = '13900000641';
     const api = site.api.another();
     await signInBySms(api, mobile);
@@ -86,7 +86,7 @@ describe('a child', () => {
     expect(passengerInfoVoList.some(({ atAdultFare }) => atAdultFare)).toBe(false);
   });
 
-  it('is not offered it where nobody is one', async () => {
+  it('is the condition: a party without a child sees no offer', async () => {
     expect((await givenDraft({ adultNum: 2 })).made.childPrices).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ async function namesOf(api: Api, flightNo: string, orderNo: string): Promise<str
 }
 
 describe('another aircraft', () => {
-  it('is looked at, asked by one and approved by another; seats, passes and what is sold go with it, and back', async () => {
+  it('is previewed, requested by one clerk and approved by another; seats, boarding passes and availability follow, and return', async () => {
     const [flightNo = ''] = flights;
     const pair = await givenSeats(flightNo, ['36A', '36B']);
     const alone = await givenSeats(flightNo, ['45C']);
@@ -156,7 +156,7 @@ describe('another aircraft', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('with fewer seats than a cabin has sold is neither asked for nor approved, and the figures are told', async () => {
+  it('with fewer seats than a cabin has sold is refused with the figures, at the request and at the approval', async () => {
     const [, flightNo = ''] = flights;
     const ask = { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' };
     await givenSeats(flightNo, ['40A']);
@@ -180,7 +180,7 @@ describe('another aircraft', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('a paid seat that is sold for less, or is none, goes back whole and once; the traveller stays where they are', async () => {
+  it('that sells a paid seat for less, or lacks it, leads to one full refund; the traveller keeps their place', async () => {
     const [, , flightNo = ''] = flights;
     const worse = await givenSeats(flightNo, ['36A']);
     const gone = await givenSeats(flightNo, ['36C']);
@@ -216,7 +216,7 @@ describe('another aircraft', () => {
     expect(await couponsOf(site, worse.orderNo)).toEqual(['OPEN FOR USE']);
   });
 
-  it('a seat that was bought and is a worse one then is paid back whole, also where its number is the same', async () => {
+  it('that makes a bought seat worse leads to a full refund, also if the seat number is the same', async () => {
     const [flightNo = ''] = flights;
     const nextDay = '2026-12-09';
     const { orderNo } = await givenSeats(flightNo, ['36A'], nextDay);
@@ -231,7 +231,7 @@ describe('another aircraft', () => {
     expect(await moneyOf(orderNo)).toEqual({ received, back: 6000 });
   });
 
-  it('is not changed once people board, nor to a type nobody has', async () => {
+  it('is refused after boarding began, and for an unknown type', async () => {
     const [, flightNo = ''] = flights;
     const body = { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' };
     const unknown = await clerk.expectRefused(desk.askAircraftChange, 'invalidInput', {

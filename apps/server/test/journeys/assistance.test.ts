@@ -32,8 +32,8 @@ const statusOf = async ({ api, orderNo }: Traveller) =>
 const isFree = async ({ api, orderNo }: Traveller) =>
   JSON.stringify(await api.expectOk(getTicketInfo, { body: { orderNo } })).includes('"involuntary":true');
 
-describe('what shows the reason', () => {
-  it('comes with the request, is seen at the desk by the staff alone, and is used once', async () => {
+describe('the certificate of a request', () => {
+  it('comes with the request, is shown only to the staff, and is used once', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const body = { orderNo, kind: 'CHANGE' as const, ...wish, reason: 'ILLNESS' as const };
@@ -61,7 +61,7 @@ describe('what shows the reason', () => {
     await api.expectRefused(applyAssistance, 'certificateGone', { body: { ...body, certificates } });
   });
 
-  it('is kept until a hundred and eighty days after the decision, and no longer', async () => {
+  it('is retained until 180 days after the decision', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const certificates = [await upload(traveller)];
@@ -89,7 +89,7 @@ describe('what shows the reason', () => {
 });
 
 describe('a change by hand', () => {
-  it('is asked for once, taken by one of the staff, and agreed to: the change is free then', async () => {
+  it('is requested once, taken by a clerk, and approved; the change is then free', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const { requestNo, requestStatus } = await ask(traveller, 'CHANGE');
@@ -110,7 +110,7 @@ describe('a change by hand', () => {
     expect(told).toContain(`人工改期申请${requestNo}已同意。请在订单中选择新航班`);
   });
 
-  it('is refused with a reason the traveller reads, and may be asked for again; or taken back', async () => {
+  it('is refused with a reason that the traveller reads, and can be requested again or withdrawn', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api } = traveller;
     const { requestNo } = await ask(traveller, 'CHANGE');
@@ -130,7 +130,7 @@ describe('a change by hand', () => {
 });
 
 describe('an endorsement', () => {
-  it('done, the ticket is exchanged and its seat is free for others', async () => {
+  it('exchanges the ticket and releases its seat', async () => {
     const traveller = await givenPaidTickets(desk);
     const { requestNo } = await ask(traveller, 'ENDORSE');
     await zhao.expectOk(takeAction, step(requestNo, 'take'));
@@ -147,7 +147,7 @@ describe('an endorsement', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('decided twice at once, one is refused; given back meanwhile, there is nothing to agree to', async () => {
+  it('is decided once; a ticket that was refunded meanwhile leaves nothing to approve', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const { requestNo } = await ask(traveller, 'ENDORSE');

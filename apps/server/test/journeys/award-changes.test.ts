@@ -62,7 +62,7 @@ async function codeFor({ api, mobile, orderNo }: AwardHolder): Promise<string> {
 }
 
 describe('a ticket for points', () => {
-  it('costs a hundred yuan to change; it stays among the orders of points, and is refunded by their rule', async () => {
+  it('costs 100 yuan to change, stays an award order, and is refunded by the rule of award orders', async () => {
     const holder = await givenTicket();
     const { api, orderNo, accountId } = holder;
     expect(await api.expectOk(getTicketInfo, { body: { orderNo } })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a ticket for points', () => {
     await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
   });
 
-  it('too few points refuse it and nothing has moved; not paid or cancelled, everything is as before', async () => {
+  it('is not changed with too few points; an unpaid or cancelled change leaves everything as before', async () => {
     const holder = await givenTicket();
     const { api, orderNo, accountId } = holder;
     const offer = await api.expectOk(queryChange, { body: await dearerWish(holder) });
@@ -182,7 +182,7 @@ describe('a ticket for points', () => {
     expect(new Set(await seatsOf(desk.site, second.orderNo))).toEqual(new Set(['1 RELEASED']));
   });
 
-  it('two changes at once: one is booked', async () => {
+  it('gets one change when two are booked at once', async () => {
     const { api, orderNo } = await givenTicket();
     const quotes = [
       await quoteFor(api, orderNo, { depDate: nextDay() }),
@@ -209,7 +209,7 @@ describe('a flight for points that is cancelled', () => {
     return { ...holder, caseKey: found?.caseKey ?? '', reinstate: () => report('reinstate') };
   }
 
-  it('is given back on its page with all the points and taxes', async () => {
+  it('is refunded on its page with all the points and taxes', async () => {
     const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
     await api.expectOk(decideDisruption, { body: { caseKey, choice: 'REFUND' } });
     await untilMoneyIsBack(desk);
@@ -219,7 +219,7 @@ describe('a flight for points that is cancelled', () => {
     await reinstate();
   });
 
-  it('is changed there free of charge, and no points are spent', async () => {
+  it('is changed there free of charge, without points', async () => {
     const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
     const { days } = await api.expectOk(listDisruptionFlights, { body: { caseKey } });
     const flight = days.flatMap((each) => each.flights)[0]?.flight ?? '';
@@ -234,7 +234,7 @@ describe('a flight for points that is cancelled', () => {
 });
 
 describe('a ticket for a voucher', () => {
-  it('costs a hundred yuan, and the voucher pays for the new one: of a cancelled flight it comes back', async () => {
+  it('costs 100 yuan to change and keeps its voucher; the voucher of a cancelled flight is restored', async () => {
     const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
     const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
     expect(payAmount).toBe(100);

@@ -44,7 +44,7 @@ const givenReady = (api: Api, payment?: Payment) => givenReadyDraft(api, { day, 
 describe('only the member and effective assignees fly on points', () => {
   const enter = (orderNo: string, form = adult(400)) => ({ body: { orderNo, passengers: [form], linkman: contact } });
 
-  it('somebody else is refused by name, whatever they are called', async () => {
+  it('another person is refused, whatever their name', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenDraft(member.api);
     const refused = await member.api.expectRefused(saveAwardPassengers, 'travellerNotAllowed', enter(orderNo));
@@ -53,7 +53,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect(await viewAward(member.api, orderNo)).toMatchObject({ orderStatus: 'CREATED', passengerInfoVoList: [] });
   });
 
-  it('an assignee may from the day on which they become effective, and is told which it is', async () => {
+  it('an assignee may fly from the day on which they become effective, and learns the day', async () => {
     const member = await givenBooker(site);
     const form = adult(401);
     const person = { surnameCn: form.surname, firstnameCn: form.firstName };
@@ -70,7 +70,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect((await member.api.expectOk(saveAwardPassengers, enter(orderNo, form))).orderStatus).toBe('TRIPED');
   });
 
-  it('whoever is taken off the list before the order is made does not fly', async () => {
+  it('a person who leaves the list before the order is made does not fly', async () => {
     const member = await givenBooker(site);
     const form = adult(402);
     const documents = [{ documentType: 'NI' as const, documentNo: form.documentNo }];
@@ -93,7 +93,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect(await lotsOf(site, member.accountId)).toBe('30000@2030-01-01');
   });
 
-  it('and who signed in by SMS is told that it is for members', async () => {
+  it('a traveller who signed in by SMS learns that points are for members', async () => {
     const stranger = site.api.another();
     await signInBySms(stranger, '13911110001');
     const orderNo = await givenDraft(stranger);
@@ -102,8 +102,8 @@ describe('only the member and effective assignees fly on points', () => {
   });
 });
 
-describe('what is not enough', () => {
-  it('points: the refusal says how many there are and how many are needed, before any code is sent', async () => {
+describe('a refusal for lack', () => {
+  it('of points names the balance and the need before any code is sent', async () => {
     const member = await givenBooker(site, 28_999);
     const orderNo = await givenDraft(member.api);
     const input = { body: { orderNo, passengers: await travellers(member.api), linkman: contact } };
@@ -112,7 +112,7 @@ describe('what is not enough', () => {
     expect(refused.next?.action).toBe('payCash');
   });
 
-  it('points that run out of time between the pages: nothing is held', async () => {
+  it('of points that expired between the pages holds nothing', async () => {
     const member = await givenBooker(site, 1);
     await givePoints(site, member.accountId, 29_000, '2030-01-01');
     const orderNo = await givenReady(member.api);
@@ -127,7 +127,7 @@ describe('what is not enough', () => {
     );
   });
 
-  it('seats: the class says so, and points stay', async () => {
+  it('of seats names the class, and the points stay', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenReady(member.api);
     const [segment] = (await viewAward(member.api, orderNo)).trips[0]?.segments ?? [];
@@ -185,7 +185,7 @@ describe('the code that spends points', () => {
 });
 
 describe('a draft', () => {
-  it('made by somebody signed in by telephone waits at the device for the member who signs in there', async () => {
+  it('of a traveller signed in by SMS waits on the device for the member who signs in there', async () => {
     const api = site.api.another();
     await signInBySms(api, '13911110002');
     const orderNo = await givenDraft(api);
@@ -196,7 +196,7 @@ describe('a draft', () => {
     await elsewhere.expectRefused(getAwardOrder, 'orderNotFound', { params: { orderNo }, query: {} });
   });
 
-  it('takes nothing but the class of its kind, and cash orders nothing of ours', async () => {
+  it('takes only the class of its kind, and cash orders do not take award classes', async () => {
     const { api } = await givenBooker(site);
     const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
     const trips = [choose(pick(departAVFS))];

@@ -53,7 +53,7 @@ const statusOf = async ({ api }: Booker, orderNo: string) => (await viewAward(ap
 const left = (points: number) => `${points}@2030-01-01`;
 
 describe('a flight for points', () => {
-  it('from the search to the ticket: points frozen, taxes paid in money, points spent', async () => {
+  it('is booked from the search to the ticket: points frozen, taxes paid in money, points spent', async () => {
     const member = await givenBooker(desk.site, 40_000);
     const { departAVFS, fareRules } = await searchAwards(member.api, { departureDate: day });
     const flight = withSeats(departAVFS);
@@ -115,7 +115,7 @@ describe('a flight for points', () => {
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 7_000 });
   });
 
-  it('there and back, for a child too, is one order; the way back leaves after the way out', async () => {
+  it('for a return trip with a child is one order; the return leaves after the arrival', async () => {
     const member = await givenBooker(desk.site, 200_000);
     const { departAVFS } = await searchAwards(member.api, { departureDate: day, adultNum: 1, childNum: 1 });
     const out = withSeats(departAVFS);
@@ -145,7 +145,7 @@ describe('a flight for points', () => {
     expect(await lotsOf(desk.site, member.accountId)).toBe(left(200_000 - totalPoints));
   });
 
-  it('cancelled before it is paid gives points and seats back, and is found under its tab', async () => {
+  it('that is cancelled before payment restores points and seats, and is listed under its tab', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const tab = async (name: 'all' | 'pending' | 'ticketed' | 'cancelled') =>
@@ -165,7 +165,7 @@ describe('a flight for points', () => {
     await member.api.expectRefused(cancelAwardOrder, 'orderNotCancellable', { query: { orderNo } });
   });
 
-  it('cancelled by our staff gives points back, and the money that is on its way to it', async () => {
+  it('that the staff cancel restores the points and refunds the money on its way', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
@@ -188,7 +188,7 @@ describe('a flight for points', () => {
     expect(await money(desk, { orderNo })).toMatchObject({ received: 7_000, counted: 0 });
   });
 
-  it('not paid in time ends by itself; late money takes seat and points again', async () => {
+  it('that is not paid in time ends by itself; a late payment takes seat and points again', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
@@ -203,7 +203,7 @@ describe('a flight for points', () => {
     expect(await lotsOf(desk.site, member.accountId)).toBe(left(1_000));
   });
 
-  it('paid late when the points are spent stays ended, and the money goes back', async () => {
+  it('that is paid late after the points were spent stays ended, and the money is refunded', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
@@ -224,7 +224,7 @@ describe('an issuer of award tickets', () => {
   const misbehave = ({ api }: Booker, orderNo: string, fault: 'none' | 'refuse' | 'unknown') =>
     api.expectOk(setIssuerFault, { body: { orderNo, fault } });
 
-  it('that gives no clear answer makes the order an exception, until its tickets are found', async () => {
+  it('that gives no clear answer makes the order an exception until its tickets are found', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     await misbehave(member, orderNo, 'unknown');
@@ -241,7 +241,7 @@ describe('an issuer of award tickets', () => {
     expect(await statusOf(member, orderNo)).toBe('FINISHED');
   });
 
-  it('that goes on refusing is given up: points, seats and money come back', async () => {
+  it('that keeps refusing is given up: points and seats are restored and the money is refunded', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     await misbehave(member, orderNo, 'refuse');
@@ -260,7 +260,7 @@ describe('an issuer of award tickets', () => {
 });
 
 describe('what an ended order held', () => {
-  it('and could not be given back is tried again, while nobody can pay the order', async () => {
+  it('and could not be released is tried again, while the order cannot be paid', async () => {
     const { db } = desk.site;
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);

@@ -9,7 +9,7 @@ import { useRefundDesk } from '../given/use-payment-desk.ts';
 const { desk, staff } = useRefundDesk();
 
 describe('an upload', () => {
-  it('of whoever is not known is not read', async () => {
+  it('of an unknown caller is not read', async () => {
     let chunks = 0;
     const payload = new Readable({
       read() {
@@ -66,8 +66,8 @@ describe('an upload', () => {
   });
 });
 
-describe('certificates are not kept for ever', () => {
-  it('what nothing rests on is gone after a day; what was looked at, a hundred and eighty days after the last step', async () => {
+describe('certificates are deleted in time', () => {
+  it('an unused certificate is deleted after a day, a used one 180 days after the last step', async () => {
     const traveller = await givenPaidTickets(desk);
     const { orderNo } = traveller;
     const { db, clock } = desk.site;

@@ -47,8 +47,8 @@ async function openByCode(api: Api, ruleForm: { number: string; name: string }) 
   return api.expectOk(validateMessageCode, { body: { serialNo, validCode } });
 }
 
-describe('by ticket and name, without having been signed in', () => {
-  it('the code goes to the contact, opens this order alone, and the change is made and paid', async () => {
+describe('a change by ticket and name, without a session', () => {
+  it('sends the code to the contact, opens only this order, and is made and paid', async () => {
     const { orderNo, number, name } = await givenTicket();
     const stranger = site.api.another();
     await stranger.expectRefused(getTicketInfo, 'unauthenticated', { body: { orderNo } });
@@ -72,7 +72,7 @@ describe('by ticket and name, without having been signed in', () => {
     await stranger.expectRefused(getTicketInfo, 'orderNotFound', { body: { orderNo: other.orderNo } });
   });
 
-  it('the code opens the order to a change by hand, too: asked for by the guest, agreed to at the desk', async () => {
+  it('opens the order with the code to a manual change too: the guest requests it, the desk approves it', async () => {
     const { orderNo, number, name } = await givenTicket();
     await site.clock.advance({ minutes: 2 });
     const guest = site.api.another();
@@ -98,7 +98,7 @@ describe('by ticket and name, without having been signed in', () => {
     await guest.expectRefused(applyAssistance, 'orderNotFound', { body: { ...wish, orderNo: other.orderNo } });
   });
 
-  it('a number, name, flight or day that does not fit is told alike, and costs the puzzle or nothing', async () => {
+  it('answers a wrong number, name, flight or day alike, and uses up at most the captcha', async () => {
     const { number, name, segment } = await givenTicket();
     const api = site.api.another();
     const wrong = [
@@ -115,7 +115,7 @@ describe('by ticket and name, without having been signed in', () => {
     await api.expectRefused(validateMessageCode, 'ticketUnknown', { body });
   });
 
-  it('the calculator tells the fees of a ticket to whoever has it', async () => {
+  it('shows the fees of a ticket to its holder in the calculator', async () => {
     const { number: tktNo, name: passName, segment } = await givenTicket();
     const api = site.api.another();
     const NECaptchaValidate = await passSlider(api, 'ticket');
@@ -127,7 +127,7 @@ describe('by ticket and name, without having been signed in', () => {
     await api.expectRefused(calculateTicketFee, 'ticketUnknown', { body: another });
   });
 
-  it('and of a fare that is described, without a login: by class, face and the time until it leaves', async () => {
+  it('shows the fees of a described fare without a login: by class, face value and time to departure', async () => {
     const fare = { origCode3: 'TAO', destCode3: 'TFU', departTime: '23:59', clazz: 'Q', fare: 1450 };
     const tell = (days: number, more: object = {}) => {
       const body = { ...fare, flightDate: addDays(site.clock.today(), days), ...more };

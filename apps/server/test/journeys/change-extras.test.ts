@@ -56,8 +56,8 @@ async function seatOf(orderNo: string): Promise<string[]> {
   return rows.map(({ seat_no }) => seat_no);
 }
 
-describe('add-ons of a ticket that is changed', () => {
-  it('go along where the same is sold there: the seat is held with the change, the document stays, and comes back by its rule later', async () => {
+describe('add-ons of a changed ticket', () => {
+  it('move to a flight that sells the same: the change holds the seat, the document stays, and is refunded by its rule later', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
       bag(1),
       await seatChoice(api, orderNo, 1, '37L'),
@@ -105,7 +105,7 @@ describe('add-ons of a ticket that is changed', () => {
     );
   });
 
-  it('a seat that somebody else has there comes back whole, and is told before; one that goes meanwhile is asked about again', async () => {
+  it('include a seat that is taken on the new flight: its price is refunded in full and announced before; a seat taken meanwhile is asked about again', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [await seatChoice(api, orderNo, 1, '38L')]);
     const offered = await quoteFor(api, orderNo, { flightNo, depDate: '2026-12-10' });
     expect(offered.extraLines).toMatchObject([{ follows: true, amount: 0 }]);
@@ -125,7 +125,7 @@ describe('add-ons of a ticket that is changed', () => {
     expect(refunding + refunded).toBe(3_000);
   });
 
-  it('nothing comes of the change: everything is where it was, and the seat there is free for others', async () => {
+  it('stay as they were if the change is not made, and the seat on the new flight is released', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
       bag(1),
       await seatChoice(api, orderNo, 1, '39L'),
@@ -137,7 +137,7 @@ describe('add-ons of a ticket that is changed', () => {
     expect(await boughtBy({ api, orderNo })).toEqual(expect.arrayContaining(['BAG10 ISSUED', 'SEAT_WA ISSUED']));
   });
 
-  it('what is for all passengers stays with those who stay, and goes with the last of them', async () => {
+  it('for all passengers stay with those who stay, and move with the last of them', async () => {
     const { api, orderNo } = await givenAddOns(2, async () => [ride, bag(1)]);
     const { orderNo: first } = await givenChange(api, orderNo, { flightNo, passengers: [1], depDate: '2026-12-12' });
     await payInFull(site, first);
@@ -147,7 +147,7 @@ describe('add-ons of a ticket that is changed', () => {
 });
 
 describe('tickets of a group', () => {
-  it('are changed together when two remain; an involuntary change does not ask', async () => {
+  it('are changed together when two remain; an involuntary change does not require it', async () => {
     const wish = { fare: 'Q', flightNo, departureDate: '2026-12-21' };
     const { api, orderNo } = await givenTickets(site, [adult(921), adult(922)], wish);
     await site.db.updateTable('order_segment').set({ product_code: 'DRTX' }).where('order_no', '=', orderNo).execute();
@@ -167,7 +167,7 @@ describe('tickets of a group', () => {
 });
 
 describe('an open-dated ticket', () => {
-  it('is changed to any flight, its old one too, and gives no seat up that others have', async () => {
+  it('can be changed to any flight, also to its old one, and releases no seat of another traveller', async () => {
     const { api, orderNo } = await givenTickets(site, newAdults(1), { departureDate: '2026-12-20', flightNo });
     const { refundNo } = await applyIll({ api, orderNo });
     const flight = { flight_no: flightNo, flight_date: '2026-12-20', cabin: 'ECO' } as const;
@@ -216,8 +216,8 @@ async function setFree(flight: { flight_no: string; flight_date: string; cabin: 
   }
 }
 
-describe('a change that was open before add-ons went along', () => {
-  it('ends what its money came back for', async () => {
+describe('a change from before add-ons moved along', () => {
+  it('ends the add-ons whose money was refunded', async () => {
     const given = await givenAddOns(2, async () => [bag(1), bag(2)]);
     const { orderNo: changeNo } = await givenChange(given.api, given.orderNo, { passengers: [1], name: 'Y' });
     // As it was written then: what an add-on brings, and not which one it is.

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('another flight for the same ticket', () => {
-  it('quoted with a rule for every yuan, new seats before old ones go, paid, reissued, and refunded by the new face', async () => {
+describe('a change to another flight', () => {
+  it('is quoted with a rule for every yuan, holds new seats before it releases old ones, is paid, reissued, and refunded by the new face value', async () => {
     const { api, orderNo } = await givenTickets(site);
     const before = await view(api, orderNo);
     const { body } = await wishFor(api, orderNo);
@@ -77,7 +77,7 @@ describe('another flight for the same ticket', () => {
     await api.expectRefused(quoteRefund, 'nothingToRefund', { body: { orderNo } });
   });
 
-  it('not paid in time: everything is as before, and it can be changed again', async () => {
+  it('that is not paid in time leaves everything as before, and the ticket can be changed again', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { orderNo: changeNo } = await givenChange(api, orderNo);
     await site.clock.advance({ minutes: 30, seconds: 20 });
@@ -94,7 +94,7 @@ describe('another flight for the same ticket', () => {
     expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
   });
 
-  it('twice here, the third time by people; the second starts from the changed ticket', async () => {
+  it('is possible twice here and then only by the staff; the second starts from the changed ticket', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { orderNo: second } = await givenChange(api, orderNo);
     await payInFull(site, second);
@@ -109,7 +109,7 @@ describe('another flight for the same ticket', () => {
     expect(orderList.map((each) => each.orderNo)).toEqual([third, second]);
   });
 
-  it('from one of Chengdu’s two airports to the other, both ways', async () => {
+  it('can go from one of Chengdu’s two airports to the other, both ways', async () => {
     for (const destCode3 of ['TFU', 'CTU']) {
       const { api, orderNo } = await givenTickets(site, undefined, {
         destCode3,
@@ -121,7 +121,7 @@ describe('another flight for the same ticket', () => {
     }
   });
 
-  it('one of two: both halves have their own record locator, and who stays keeps everything', async () => {
+  it('of one of two passengers gives both orders their own record locator, and the other keeps everything', async () => {
     const { api, orderNo } = await givenTickets(site, [adult(701), adult(702)]);
     const { orderNo: changeNo } = await givenChange(api, orderNo, { passengers: [2] });
     await payInFull(site, changeNo);
@@ -136,7 +136,7 @@ describe('another flight for the same ticket', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('a child and a baby change with an adult', async () => {
+  it('takes a child and a baby only with an adult', async () => {
     const { api, orderNo } = await givenTickets(site, [adult(711), adult(712), child(713), baby(714, '2026-03-01')]);
     const list = (...passengers: number[]) => ({ body: { orderNo, passengers, depDate: '2026-12-09' } });
     await api.expectRefused(listChangeFlights, 'childChangesAlone', list(3));
@@ -148,7 +148,7 @@ describe('another flight for the same ticket', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('insurance comes back by its rule once the change is done, and not before', async () => {
+  it('refunds insurance by its rule after it is done', async () => {
     const { api, orderNo } = await givenInsured(site, '1 DELAY');
     await site.runJobs();
     const { payAmount: _pay, orderNo: changeNo, quoted } = await givenChange(api, orderNo);
@@ -161,8 +161,8 @@ describe('another flight for the same ticket', () => {
   });
 });
 
-describe('not the traveller’s wish', () => {
-  it('nothing on record, no; cancelled, free within three days in the same cabin, at once', async () => {
+describe('an involuntary change', () => {
+  it('is refused without a disruption on record; after a cancellation it is free within three days in the same cabin', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { trips } = await view(api, orderNo);
     const { flightNo = '', flightDate = '', clazz = '' } = trips[0]?.segments[0] ?? {};
@@ -189,8 +189,8 @@ describe('not the traveller’s wish', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('checked in: that is undone first', async () => {
+describe('a change is refused', () => {
+  it('for a checked-in ticket until the check-in is cancelled', async () => {
     const { api, orderNo } = await givenTickets(site);
     await site.db.updateTable('flight_coupon').set({ status: 'CHECKED IN' }).where('order_no', '=', orderNo).execute();
     const info = await api.expectOk(getTicketInfo, { body: { orderNo } });
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect(refused.message).toContain('请先取消值机');
   });
 
-  it('another route, the same seat, somebody else’s order, a quote that is old or another’s, no consent', async () => {
+  it('for another route, the same seat, another person’s order, an expired or foreign quote, or without consent', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { body } = await wishFor(api, orderNo);
     const [segment] = body.trip.segments;
@@ -232,7 +232,7 @@ describe('what is refused', () => {
 });
 
 describe('at the same moment', () => {
-  it('two changes of one ticket: one is booked', async () => {
+  it('one of two changes of a ticket is booked', async () => {
     const { api, orderNo } = await givenTickets(site);
     const quotes = [await quoteFor(api, orderNo), await quoteFor(api, orderNo, { depDate: '2026-12-10' })];
     const bodies = [];
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('change against refund: one of them has the ticket', async () => {
+  it('either a change or a refund gets the ticket', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { api, orderNo } = await givenTickets(site);
       const body = await bookingBody(api, orderNo, await quoteFor(api, orderNo));
@@ -258,7 +258,7 @@ describe('at the same moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('the last seat: one gets it, the other keeps what they have', async () => {
+  it('one of two changes gets the last seat, and the other keeps its ticket', async () => {
     const [one, two] = [await givenTickets(site), await givenTickets(site)];
     const wishes = [];
     for (const { api, orderNo } of [one, two]) {

@@ -29,7 +29,7 @@ async function sweep(atOnce = 1): Promise<void> {
   await site.runJobs();
 }
 
-it('nobody before the window; then everybody once, for an order and flight one message', async () => {
+it('the message goes to no traveller before the window, then once for each order and flight', async () => {
   const { orderNo } = await givenTickets(site, newAdults(3), trip);
   await sweep();
   expect(await told()).toEqual([]);
@@ -47,14 +47,14 @@ it('nobody before the window; then everybody once, for an order and flight one m
   expect(await told()).toEqual(['HD4613']);
 });
 
-it('two runs at one moment tell once', async () => {
+it('two runs of the job at once send one message', async () => {
   const before = (await told()).length;
   await givenTickets(site, newAdults(2), trip);
   await sweep(3);
   expect(await told()).toHaveLength(before + 1);
 });
 
-it('not whoever goes to the counter, and nobody of a flight that does not go', async () => {
+it('the message goes to no traveller who must use the counter or whose flight is cancelled', async () => {
   const before = (await told()).length;
   await givenTickets(site, [...newAdults(1), baby(77, '2026-01-10')], trip);
   await givenTickets(site, newAdults(1), { ...trip, flightNo: 'HD4607' });
@@ -64,7 +64,7 @@ it('not whoever goes to the counter, and nobody of a flight that does not go', a
   expect(await told()).toHaveLength(before);
 });
 
-it('a member 48 hours ahead', async () => {
+it('a member gets the message 48 hours ahead', async () => {
   const api = site.api.another();
   await signInMember(api);
   const orderNo = await givenDraftWithPassengers(api, newAdults(1), { ...trip, departureDate: '2026-12-09' });

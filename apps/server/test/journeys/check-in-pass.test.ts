@@ -29,7 +29,7 @@ async function givenPass() {
 }
 
 describe('a boarding pass that is sent', () => {
-  it('its link opens for the end of the document number alone; message and address name nobody', async () => {
+  it('has a link that needs the end of the document number; the message and the address name no person', async () => {
     const { holder, person, told, link, passToken, seatNo } = await givenPass();
     expect([link.search, link.pathname]).toEqual(['', '/self/CheckInSuccess']);
     for (const secret of [
@@ -54,14 +54,14 @@ describe('a boarding pass that is sent', () => {
     for (const letter of `${person.surname}${person.firstName}`) expect(letters).toContain(letter);
   });
 
-  it('guessing at the end of a number stops after ten tries', async () => {
+  it('refuses guesses of the number after ten tries', async () => {
     const body = { linkToken: 'B'.repeat(22), documentEnd: '1233' };
     const errors: (string | undefined)[] = [];
     for (let n = 0; n < 11; n += 1) errors.push((await site.api.another().call(openSentPass, { body })).error);
     expect([errors[9], errors[10]]).toEqual(['passLinkRefused', 'tooOften']);
   });
 
-  it('the link is sent again to the contact alone, five times a day', async () => {
+  it('has its link sent again only to the contact, five times a day', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const [made] = await checkIn(holder.api, key, [{ travelId: '0-0' }]);

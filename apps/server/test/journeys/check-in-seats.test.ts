@@ -39,7 +39,7 @@ describe('seats', () => {
   const seatsOf = (api: Api, checkInKey: string) =>
     api.expectOk(getCheckInSeats, { body: { checkInKey, flightId: `${flightNo}/${day}/TAO-TFU` } });
 
-  it('better ones are sold while they are on sale, are free for members, and exits want a promise', async () => {
+  it('with a price are sold while they are on sale, are free for members, and exit seats need a promise', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const { passengers, prices } = await seatsOf(holder.api, key);
@@ -62,7 +62,7 @@ describe('seats', () => {
     await site.db.updateTable('account').set({ kind: 'sms' }).where('id', '=', ordered).execute();
   });
 
-  it('a seat that was bought is theirs at check-in, can be moved, and stays when the check-in is cancelled', async () => {
+  it('that were bought belong to the traveller at check-in, can be moved, and stay when the check-in is cancelled', async () => {
     const passengers = newAdults(1);
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api, passengers, trip);
@@ -81,7 +81,7 @@ describe('seats', () => {
     expect(await seatTaken('44A')).toBe(true);
   });
 
-  it('one that was kept for ten minutes can be had by others after that', async () => {
+  it('that were kept for ten minutes are free for others afterwards', async () => {
     const [one, other] = [await givenTickets(site, newAdults(1), trip), await givenTickets(site, newAdults(1), trip)];
     const keys = [await openOrder(one), await openOrder(other)];
     const hold = (holder: TicketedOrder, checkInKey = '') =>

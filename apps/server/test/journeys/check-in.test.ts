@@ -147,13 +147,13 @@ describe('from the look-up to the boarding pass, and back', () => {
   });
 });
 
-describe('who may not', () => {
+describe('a traveller who may not check in', () => {
   const barsOf = async (holder: TicketedOrder) => {
     const travels = await travelsOf(holder.api, await openOrder(holder));
     return travels.map(({ bar, state }) => bar?.rule ?? state);
   };
 
-  it('too early, too late, and each time what to do instead', async () => {
+  it('learns what to do instead if it is too early or too late', async () => {
     const holder = await givenTickets(site, newAdults(1), { ...trip, departureDate: '2026-12-10' });
     const [early] = await travelsOf(holder.api, await openOrder(holder));
     expect(early?.bar).toMatchObject({ rule: 'tooEarly', instead: '12月9日 07:35 开放，会员可提前 48 小时' });
@@ -161,7 +161,7 @@ describe('who may not', () => {
     expect([refused.error, refused.details?.rule]).toEqual(['checkInBarred', 'tooEarly']);
   });
 
-  it('infants and who holds them, and a child whose only adult does; a child beside another adult may', async () => {
+  it('is an infant, the adult who holds one, or a child whose only adult does; a child with another adult may', async () => {
     const lap = await givenTickets(site, [...newAdults(1), baby(77, '2026-01-10'), child(77)], trip);
     expect(await barsOf(lap)).toEqual(['withInfant', 'infant', 'childAlone']);
     const family = await givenTickets(site, [...newAdults(1), child(78)], trip);
@@ -179,7 +179,7 @@ describe('who may not', () => {
     await family.api.expectRefused(cancelCheckIn, 'childLeftOnBoard', { body: left });
   });
 
-  it('a granted service, somebody the carrier wants to see, a cancelled flight, an unpaid order', async () => {
+  it('has a granted service, a notice of the carrier, a cancelled flight or an unpaid order', async () => {
     const wheelchair = await givenTickets(site, newAdults(1), trip);
     const watched = await givenTickets(site, newAdults(1), trip);
     await site.db.transaction().execute(async (tx) => {
@@ -194,7 +194,7 @@ describe('who may not', () => {
     expect(await barsOf(unpaid)).toEqual(['unpaid']);
   });
 
-  it('a flight that is cancelled after check-in: the pass says so, and the check-in can be taken back', async () => {
+  it('sees on the pass that the flight was cancelled after check-in, and can cancel the check-in', async () => {
     const late = { ...trip, flightNo: 'HD4655', departureDate: '2026-12-07' };
     const holder = await givenTickets(site, newAdults(1), late);
     const key = await openOrder(holder);
@@ -223,7 +223,7 @@ describe('permission', () => {
     await holder.api.expectRefused(getTrip, 'checkInKeyExpired', { body: { checkInKey: key } });
   });
 
-  it('who is found sees nobody else of the order; companions of the flight can be added, strangers cannot', async () => {
+  it('a found traveller sees no other traveller of the order; those of the same flight can be added, strangers cannot', async () => {
     const { passengers } = await givenTickets(site, newAdults(2), trip);
     const elsewhere = await givenTickets(site, newAdults(1), { ...trip, flightNo: 'HD4607' });
     const [first, second] = passengers;
@@ -240,7 +240,7 @@ describe('permission', () => {
     expect(stranger.error).toBe('checkInParty');
   });
 
-  it('numbers are not guessed: ten tries for one, and no pass by a made-up token', async () => {
+  it('a number can be tried ten times, and an invented token opens no pass', async () => {
     const api = site.api.another();
     const errors: (string | undefined)[] = [];
     for (let n = 0; n < 11; n += 1) errors.push((await lookUp(api, '370202199003071233', '王无人')).error);
@@ -252,7 +252,7 @@ describe('permission', () => {
 
 // The last: the clock goes on to the day of the flight.
 describe('the window closes', () => {
-  it('60 minutes before: neither check-in nor cancelling nor another seat; the pass stays', async () => {
+  it('60 minutes before departure for check-in, cancellation and seat changes; the pass stays', async () => {
     const [done, open] = [await givenTickets(site, newAdults(1), trip), await givenTickets(site, newAdults(1), trip)];
     const [made] = await checkIn(done.api, await openOrder(done), [{ travelId: '0-0' }]);
     await site.clock.moveTo(`${day}T06:36:00+08:00`);

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('changing the adult’s ticket', () => {
+describe('a change of the adult’s ticket', () => {
   const day = { depDate: '2026-12-09' };
 
-  it('is refused while a child of another order would fly alone, and goes while another adult stays', async () => {
+  it('is refused if a child of another order would fly alone, and possible if another adult stays', async () => {
     const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder);
     const asked = { orderNo: holder.orderNo, passengers: [1], ...day };
@@ -52,7 +52,7 @@ describe('changing the adult’s ticket', () => {
     }
   });
 
-  it('quoted before a child joined, is refused when it is booked', async () => {
+  it('that was quoted before a child joined is refused at the booking', async () => {
     const holder = await givenChildParent(site);
     const quoted = await quoteFor(holder.api, holder.orderNo, day);
     const body = await bookingBody(holder.api, holder.orderNo, quoted);

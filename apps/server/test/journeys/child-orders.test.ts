@@ -40,7 +40,7 @@ const refund = ({ api, orderNo }: Pick<Parent, 'api' | 'orderNo'>, ...seqs: numb
   quoted: () => api.call(quoteRefund, { body: { orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) } }),
 });
 
-describe('children beside an adult who has a ticket', () => {
+describe('children of a linked order', () => {
   it('fly the same flights: priced as children, paid and ticketed like any order, tied to the ticket', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const buyer = site.api.another();
@@ -80,7 +80,7 @@ describe('children beside an adult who has a ticket', () => {
     await holder.api.expectRefused(verifyOwnGuardian, 'childPlacesGone', full);
   });
 
-  it('may join one way alone', async () => {
+  it('may join one direction only', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const back = { ...guardian, trips: guardian.trips.slice(1) };
@@ -132,7 +132,7 @@ describe('children beside an adult who has a ticket', () => {
     expect(await placeChildOrder(site, holder.api, orderNo)).toMatchObject({ payAmount: 1220 });
   });
 
-  it('fly no other flight, no other day and in no other cabin', async () => {
+  it('fly on no other flight or day and in no other cabin', async () => {
     const holder = await givenChildParent(site);
     const guardian = await own(holder);
     const asked = bookChd(guardian);
@@ -183,7 +183,7 @@ describe('children beside an adult who has a ticket', () => {
     });
   });
 
-  it('are ordered by their own call alone, by nobody but who drafted them', async () => {
+  it('are ordered only by their own call and by the person who drafted them', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const body = await oneClick(site, holder.api, orderNo);
@@ -196,7 +196,7 @@ describe('children beside an adult who has a ticket', () => {
 });
 
 describe('places beside an adult', () => {
-  it('are back when the order is cancelled, and taken again by late money only while there are any', async () => {
+  it('are released when the order is cancelled, and taken again by a late payment only if any are left', async () => {
     const holder = await givenChildParent(site);
     const first = await givenChildDraft(holder.api, await own(holder), newChildren(2));
     await placeChildOrder(site, holder.api, first);
@@ -218,7 +218,7 @@ describe('places beside an adult', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('are gone with the adult’s ticket: a draft from before is no order any more', async () => {
+  it('end with the adult’s ticket: an earlier draft cannot be ordered', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const { quote } = await holder.api.expectOk(quoteRefund, { body: { orderNo: holder.orderNo } });
@@ -229,8 +229,8 @@ describe('places beside an adult', () => {
   });
 });
 
-describe('giving the adult’s ticket back', () => {
-  it('is refused while a child would fly alone; with the child’s given back first it goes', async () => {
+describe('a refund of the adult’s ticket', () => {
+  it('is refused if a child would fly alone, and possible after the child’s ticket is refunded', async () => {
     const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder, newChildren(2));
     const refused = await refund(holder, 1).quoted();
@@ -252,7 +252,7 @@ describe('giving the adult’s ticket back', () => {
     expect((await refund(holder, 1).quoted()).code).toBe(1);
   });
 
-  it('goes while another adult of the order has a hand free; the last one stays', async () => {
+  it('is possible if another adult of the order can take the child; the last adult stays', async () => {
     const couple = await givenChildParent(site, { passengers: newAdults(2) });
     await givenChildTickets(site, couple, newChildren(1));
     expect((await refund(couple, 1, 2).quoted()).error).toBe('childOnOtherOrder');
@@ -263,7 +263,7 @@ describe('giving the adult’s ticket back', () => {
     expect((await refund(couple, 2).quoted()).error).toBe('childOnOtherOrder');
   });
 
-  it('of a way that no child has joined goes', async () => {
+  it('of a direction that no child has joined is possible', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const out = { ...guardian, trips: guardian.trips.slice(0, 1) };
@@ -275,7 +275,7 @@ describe('giving the adult’s ticket back', () => {
     expect([(await way(0)).error, (await way(1)).code]).toEqual(['childOnOtherOrder', 1]);
   });
 
-  it('waits for an order of children that is not paid yet, until it has ended', async () => {
+  it('waits until an unpaid order of children has ended', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     expect((await refund(holder, 1).quoted()).code).toBe(1);

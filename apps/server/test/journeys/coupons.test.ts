@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a coupon on an order', () => {
-  it('makes worked example 1 cost 4,400: 50 off each of the two adult fares, paid and ticketed', async () => {
+  it('lowers worked example 1 to 4,400: 50 off each of the two adult fares, paid and ticketed', async () => {
     const { api, mobile, couponNo } = await memberWith(site, [together]);
     const party = [adult(301), adult(302), child(301), baby(301, '2025-10-01')];
     const orderNo = await givenDraftWithPassengers(api, party, toChengdu);
@@ -100,7 +100,7 @@ describe('a coupon on an order', () => {
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 - 200 });
   });
 
-  it('is one an order: another takes its place, and none gives the price back', async () => {
+  it('is the only one of its order: another replaces it, and without one the price is as before', async () => {
     const { api, couponNos } = await memberWith(site, [together, 'DC-2026-SICHUAN']);
     const [first = '', second = ''] = couponNos;
     const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
@@ -111,7 +111,7 @@ describe('a coupon on an order', () => {
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 });
   });
 
-  it('goes when the passengers entered anew are not those it is for', async () => {
+  it('is dropped if the new passengers are not those it is for', async () => {
     const [self, other] = [adult(312), adult(313)];
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW'], self);
     const orderNo = await givenDraftWithPassengers(api, [self], toChengdu);
@@ -122,7 +122,7 @@ describe('a coupon on an order', () => {
     expect(chosen).toBeNull();
   });
 
-  it('for a first purchase fits no second one', async () => {
+  it('for a first purchase does not fit a second one', async () => {
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW']);
     const first = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     await order(api, first);
@@ -165,7 +165,7 @@ describe('a coupon on an order', () => {
   });
 });
 
-describe('a coupon comes back', () => {
+describe('a coupon is restored', () => {
   /** An order with a coupon, as far as asked. */
   async function givenCouponOrder({ paid = false } = {}) {
     const member = await memberWith(site, [together]);
@@ -214,7 +214,7 @@ describe('a coupon comes back', () => {
     }
   });
 
-  it('with a draft that is given up: it was never held', async () => {
+  it('with an abandoned draft, which never held it', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, couponNo);

@@ -90,7 +90,7 @@ describe('a delay certificate', () => {
     await api.expectRefused(verifyCertificate, 'captchaRequired', { body: { certificateNo, verifyCode } });
   });
 
-  it('is for whoever knows name and number, and guessing ends', async () => {
+  it('is for a person who knows name and number, and guesses are limited', async () => {
     const { typed } = await givenTicket();
     const api = desk.site.api.another();
     const ask = async (change: Partial<Typed>) => ({
@@ -105,7 +105,7 @@ describe('a delay certificate', () => {
     await api.expectRefused(registerFlight, 'tooOften', await ask({}));
   });
 
-  it('of a cancelled flight says that it did not go; what is proved holds for ten minutes', async () => {
+  it('of a cancelled flight states the cancellation; a proof is valid for ten minutes', async () => {
     const { typed } = await givenTicket();
     await report(typed, { event: 'cancel', cause: 'AIRCRAFT' });
     const { api, found } = await register(typed);

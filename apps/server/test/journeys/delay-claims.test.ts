@@ -71,7 +71,7 @@ describe('a delay', () => {
     });
   });
 
-  it('of nine minutes is none, and accidents are another matter', async () => {
+  it('of nine minutes is not insured, and accidents are claimed elsewhere', async () => {
     const people = newAdults(2);
     const { api, claimBody, flightNo } = await givenLanded('1 FREE, 2 ACCIDENT', 9, people);
     const refused = await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('FREE') });
@@ -79,7 +79,7 @@ describe('a delay', () => {
     await api.expectRefused(claimInsurance, 'policyNotInForce', { body: claimBody('ACCIDENT') });
   });
 
-  it('is not known before the flight has landed, and nobody claims for others', async () => {
+  it('cannot be claimed before the flight has landed, or for another traveller', async () => {
     await site.clock.moveTo('2026-11-22T10:00:00+08:00');
     const { api, orderNo } = await givenInsured(site, '1 DELAY');
     const [policy] = await insuranceOf(api, orderNo);

@@ -53,7 +53,7 @@ describe('the departure of a flight', () => {
     expect((await listOf('HD4613')).closed).toBeNull();
   });
 
-  it('sets who boarded flown, also from the counter, and leaves who missed it a ticket to give back', async () => {
+  it('sets boarded travellers flown, also from the counter, and leaves a refundable ticket to those who missed it', async () => {
     await site.clock.moveTo('2026-12-08T07:40:00+08:00');
     [clerk, second] = await givenClerks(site);
     const missed = await ticketsOf(morning[2]);
@@ -83,7 +83,7 @@ describe('the departure of a flight', () => {
     await absent.api.expectOk(quoteRefund, { body: { orderNo: absent.orderNo } });
   });
 
-  it('is closed by the clock where nobody did, hours after the arrival: who checked in has flown', async () => {
+  it('is closed by a job hours after the arrival if no clerk did: checked-in travellers have flown', async () => {
     await site.clock.moveTo('2026-12-08T18:00:00+08:00');
     await closeByClockJob.run(site.deps, {} as never);
     expect(await couponsOf(site, noon[0].orderNo)).toEqual(['CHECKED IN']);

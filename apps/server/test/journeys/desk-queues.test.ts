@@ -59,7 +59,7 @@ const yuan = (numbers: readonly number[]) => numbers.reduce((fen, number) => fen
 const everyNumber = Array.from({ length: waitingRefunds }, (_, index) => index + 1);
 
 describe('a queue in which more waits than one page holds', () => {
-  test('says how much waits and how much money that is, and gives all of it page by page, the longest first', async () => {
+  test('shows the number and the money of what waits, and lists all of it by page, the longest wait first', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => queue({ page, pageSize: 100 })));
     expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 60]);
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(everyNumber.map(refundOf));
@@ -107,7 +107,7 @@ describe('orders of one flight', () => {
   });
 });
 
-describe('the same for many', () => {
+describe('a bulk action', () => {
   test('is done in batches of fifty at most, each row by itself; every refused row is told, and all are in the log', async () => {
     const asked = { kind, action: 'firstApprove' };
     await clerk.expectRefused(takeMany, 'invalidInput', { body: { ...asked, ids: everyNumber.map(refundOf) } });
@@ -135,7 +135,7 @@ describe('the same for many', () => {
     expect(refused[0]?.why).toBe('这一步须由另一位同事完成');
   });
 
-  test('does nothing for which words are needed', async () => {
+  test('does nothing that needs a note', async () => {
     const asked = { kind, action: 'firstRefuse', ids: [refundOf(100)] };
     expect(await clerk.expectOk(takeMany, { body: asked })).toMatchObject({
       done: 0,

@@ -80,7 +80,7 @@ describe('a flight that is late', () => {
 });
 
 describe('a flight that is cancelled', () => {
-  it('is sold to nobody any more, until it goes after all', async () => {
+  it('is not sold any more until it is reinstated', async () => {
     const traveller = await givenTicket();
     const { api, trip } = traveller;
     const { orderNo } = await draft(api, { trips: [trip], adultNum: 1, childNum: 0, babyNum: 0 });
@@ -103,7 +103,7 @@ describe('a flight that is cancelled', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('ends the orders that wait for their money, and what was paid in part goes back', async () => {
+  it('ends the orders that wait for payment, and refunds paid parts', async () => {
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, methods.ALIPAY, { isSplit: true, amount: 100 }));
     await cancel(traveller);
@@ -117,7 +117,7 @@ describe('a flight that is cancelled', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('is decided with the link and a code, without a login; a stranger sees nothing of use', async () => {
+  it('is decided with the link and a code, without a login; a stranger sees nothing useful', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     expect(await about(traveller, '因飞机故障检修取消')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a free change', () => {
 });
 
 describe('at the same time', () => {
-  it('several decisions: one counts, and the money goes back once', async () => {
+  it('one of several decisions counts, and the money is refunded once', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };
@@ -196,7 +196,7 @@ describe('at the same time', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('a decision and a refund from the order: one of them gives the tickets back', async () => {
+  it('either a decision or a refund from the order refunds the tickets', async () => {
     const traveller = await givenTicket();
     const { api, orderNo } = traveller;
     await cancel(traveller);

@@ -227,7 +227,7 @@ describe('an order', () => {
 
   const order404 = (api: Api) => api.call(getOrderInfo, { body: { orderNo: 'OW20261120B0000000' } });
 
-  it('is told in English to who reads English', async () => {
+  it('is written in English for a reader of English', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo } = await bookTrips(api, await chosenTrip(api, 'HD4689'), [adult(50)]);

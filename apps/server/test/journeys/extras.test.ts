@@ -105,7 +105,7 @@ describe('add-ons for a ticket', () => {
     expect([kinds.includes('BAG'), kinds.includes('FAST_TRACK')]).toEqual([false, true]);
   });
 
-  it('are dropped when their time is up: the order is as before, the seat free; late money goes back at once', async () => {
+  it('are dropped when they expire: the order is as before and the seat free; a late payment is refunded at once', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     await buy(traveller, [await seatChoice(api, orderNo, 1, '38A'), ride], 129);

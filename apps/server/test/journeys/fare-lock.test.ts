@@ -54,7 +54,7 @@ async function memberWithDraft() {
   return { api, orderNo };
 }
 
-describe('a price that was shown', () => {
+describe('a shown price', () => {
   it('is kept for ten minutes, from the list to the order, though the fare has gone up', async () => {
     const api = site.api.another();
     await signInMember(api);
@@ -75,7 +75,7 @@ describe('a price that was shown', () => {
     expect(await order(api, made.orderNo)).toMatchObject({ payAmount: 1520 });
   });
 
-  it('is no promise of a seat', async () => {
+  it('promises no seat', async () => {
     const { flight, body } = await look(site.api);
     const flightOn = { flightNo: flight.flightNo, flightDate: flight.flightDate, cabin: 'ECO' as const };
     await site.api.expectOk(setSeatsLeft, { body: { ...flightOn, seatsLeft: 0 } });
@@ -83,7 +83,7 @@ describe('a price that was shown', () => {
     await site.api.expectOk(setSeatsLeft, { body: { ...flightOn, seatsLeft: 138 } });
   });
 
-  it('that has run out is nothing: the fare of now is told beside the one that was seen, to be accepted', async () => {
+  it('that has expired is not kept: the traveller sees the current fare beside the old one and accepts it', async () => {
     const { body } = await look(site.api);
     await site.clock.advance({ minutes: 11 });
     expect((await site.api.expectRefused(saveDraft, 'priceChanged', { body })).details).toEqual(details);
@@ -98,7 +98,7 @@ describe('a price that was shown', () => {
     expect((await site.api.expectRefused(saveDraft, 'priceChanged', { body: bare })).details).toEqual(details);
   });
 
-  it('does not keep anybody from a lower fare, and that too is said first', async () => {
+  it('gives way to a lower fare, which is shown first too', async () => {
     await site.clock.moveTo('2026-11-21T23:55:00+08:00');
     const { body } = await look(site.api, { fareTotalSeen: 1560 });
     await site.clock.advance({ minutes: 6 });

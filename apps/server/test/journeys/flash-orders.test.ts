@@ -93,7 +93,7 @@ describe('orders', () => {
     await buyer.api.expectOk(createFlashOrder, { body: second });
   });
 
-  it('that end unpaid give seats, limits and documents back, and the next in line is served', async () => {
+  it('that end unpaid release seats, limits and documents, and the next in line is served', async () => {
     const { itemId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-20'] });
     const people = newAdults(1);
     const buyer = await givenEntry(site, itemId);
@@ -191,8 +191,8 @@ async function givenLapsed(itemId: string) {
   return { ...buyer, orderNo, lapse, payLate: () => payLate(site, orderNo) };
 }
 
-describe('money that comes after the fifteen minutes', () => {
-  it('buys the seats all the same where nobody waits for them: counted, out of the sale, once', async () => {
+describe('a payment after the fifteen minutes', () => {
+  it('buys the seats if no other member waits for them, once', async () => {
     const { itemId, roundId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-26'] });
     const late = await givenLapsed(itemId);
     await late.lapse();
@@ -207,7 +207,7 @@ describe('money that comes after the fifteen minutes', () => {
     expect(await late.payLate()).toBe(false);
   }, 120_000);
 
-  it('goes back where the next in line has them, waits for them, or the member has seats again', async () => {
+  it('is refunded if the next in line has or awaits the seats, or the member has seats again', async () => {
     const { itemId } = await givenRound(site, { stock: 1, dates: ['2026-12-27'] });
     const late = await givenLapsed(itemId);
     const next = await givenEntry(site, itemId);
@@ -223,7 +223,7 @@ describe('money that comes after the fifteen minutes', () => {
     expect(await again.payLate()).toBe(false);
   }, 120_000);
 
-  it('goes back once the round is over: the seats are the flight’s', async () => {
+  it('is refunded after the round, because the seats belong to the flight again', async () => {
     const { itemId } = await givenRound(site, { stock: 1, closesIn: 10, dates: ['2026-12-29'] });
     const late = await givenLapsed(itemId);
     await late.lapse();

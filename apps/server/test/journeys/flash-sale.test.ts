@@ -90,7 +90,7 @@ describe('what is shown', () => {
     await site.api.expectRefused(getFlashSale, 'flashSaleNotFound', { query: { offerId: 'NOT-HERE' } });
   });
 
-  it('puts its seats aside: nobody else is sold them', async () => {
+  it('keeps its allotment of seats out of the ordinary sale', async () => {
     await givenRound(site, { stock: 4, dates: ['2026-12-10'] });
     const row = await site.db
       .selectFrom('leg_inventory')
@@ -127,8 +127,8 @@ describe('a demonstration', () => {
   });
 });
 
-describe('who may ask', () => {
-  it('members with a captchaSolved puzzle, for items that are there', async () => {
+describe('a request for seats', () => {
+  it('is open to members with a solved captcha, for existing items', async () => {
     const { itemId } = await givenRound(site);
     const stranger = site.api.another();
     await stranger.expectRefused(enterFlashSale, 'unauthenticated', { params: { itemId }, body: { seats: 1 } });
@@ -144,7 +144,7 @@ describe('who may ask', () => {
     expect(await api.callLoosely(enterFlashSale, five)).toMatchObject({ error: 'invalidInput' });
   });
 
-  it('not too often: whoever hands in a puzzle is counted, be it worth anything or not', async () => {
+  it('is limited: every captcha counts, valid or not', async () => {
     const { itemId } = await givenRound(site);
     const { api } = await givenWanting(site);
     const guess = { params: { itemId }, body: { seats: 1, NECaptchaValidate: 'not-a-pass-at-all' } };
@@ -152,7 +152,7 @@ describe('who may ask', () => {
     await api.expectRefused(enterFlashSale, 'tooOften', guess);
   });
 
-  it('not before entries are taken, nor after the close; the day and hour are told', async () => {
+  it('is refused before entries open and after they close, with the day and the hour', async () => {
     const ahead = await givenRound(site, { entriesIn: 10, opensIn: 20 });
     const { api } = await givenWanting(site);
     const refused = await api.expectRefused(enterFlashSale, 'flashSaleNotYet', await wish(site, api, ahead.itemId));
@@ -164,7 +164,7 @@ describe('who may ask', () => {
     expect([await stateOf(ahead), await stateOf(over)]).toEqual(['ANNOUNCED', 'CLOSED']);
   });
 
-  it('a member has one place an item, and no more seats of a round than it allows', async () => {
+  it('gives a member one place for each item, and no more seats of a round than it allows', async () => {
     const { itemIds } = await givenRound(site, { stock: 9, perMember: 3, dates: ['2026-12-12', '2026-12-13'] });
     const [first = '', second = ''] = itemIds;
     const wanting = await givenWanting(site);

@@ -81,7 +81,7 @@ describe('an order that is held while its flight is cancelled', () => {
     await reinstate(traveller);
   });
 
-  it('and was paid in part, ends when it is released, with what was paid', async () => {
+  it('and was paid in part ends at its release, and the payment is refunded', async () => {
     const traveller = await givenPaid(100).then(givenHeld);
     await cancel(traveller);
     expect(await statusOf(traveller)).toEqual({ status: 'HANGUP', held_from: 'PAYEDPART' });

@@ -103,7 +103,7 @@ describe('an order for which a rule is met when it is paid', () => {
     expect((await take(staff.first, traveller, 'release')).error).toBe('conflict');
   });
 
-  it('goes back as a whole when two people want that, and not when it is one', async () => {
+  it('is refunded in full when two clerks decide it, and not when one does', async () => {
     const traveller = await givenHeldByRule();
     expect((await take(staff.first, traveller, 'reject')).error).toBe('conflict');
     expect((await take(staff.first, traveller, 'askReject')).error).toBe('invalidInput');
@@ -127,7 +127,7 @@ describe('an order for which a rule is met when it is paid', () => {
 });
 
 describe('an order that is paid in part', () => {
-  it('has after its release the time it had left, and runs out then', async () => {
+  it('has the remaining time after its release, and then expires', async () => {
     const traveller = await givenPartPaid();
     const before = (await row(traveller)).expires_at?.getTime() ?? 0;
     expect((await hold(staff.first, traveller)).error).toBeUndefined();
@@ -174,7 +174,7 @@ describe('an order that is paid in part', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
   });
 
-  it('goes back in part when it is rejected', async () => {
+  it('is refunded when it is rejected', async () => {
     const traveller = await givenPartPaid();
     await hold(staff.first, traveller);
     await take(staff.first, traveller, 'askReject', '无法联系');
@@ -205,7 +205,7 @@ describe('tickets of an order that is held', () => {
     expect((await row(traveller)).status).toBe('TICKED');
   });
 
-  it('go back in full when two people reject it, at no fee, and nothing comes in between', async () => {
+  it('are refunded in full without a fee when two clerks reject the order, and nothing interferes', async () => {
     const traveller = await givenPaidTickets(desk);
     await hold(staff.first, traveller);
     await take(staff.first, traveller, 'askReject', '盗用的支付账号');
@@ -223,7 +223,7 @@ describe('tickets of an order that is held', () => {
     expect(await waiting(staff.first, traveller)).toBeUndefined();
   });
 
-  it('that cannot go back leave it held, and the desk reads why', async () => {
+  it('that cannot be refunded leave the order under review, and the desk reads why', async () => {
     const traveller = await givenPaidTickets(desk);
     await hold(staff.first, traveller);
     await take(staff.first, traveller, 'askReject', '盗用的支付账号');
@@ -239,7 +239,7 @@ describe('tickets of an order that is held', () => {
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
-  it('that are being given back are decided on first', async () => {
+  it('under refund are decided first', async () => {
     const traveller = await givenPaidTickets(desk);
     await applyIll(traveller);
     expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');

@@ -56,7 +56,7 @@ describe('choosing insurance', () => {
     expect(await insure(api, orderNo, '')).toEqual({ code: '', premium: 0, totalPrice: before });
   });
 
-  it('refuses with the entry at fault what cannot be had, and changes nothing', async () => {
+  it('names the entry that cannot be sold, and changes nothing', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api);
     const refused = async (text: string) => {
@@ -70,7 +70,7 @@ describe('choosing insurance', () => {
     expect(await insuranceOf(api, orderNo)).toEqual([]);
   });
 
-  it('is the owner’s alone', async () => {
+  it('belongs to the owner of the draft', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api);
     const stranger = await newTraveller(site);

@@ -30,8 +30,8 @@ const seatsSold = async ({ orderNo }: Traveller) =>
   desk.site.db.selectFrom('seat_hold').select(['seats', 'infants']).where('order_no', '=', orderNo).execute();
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-describe('giving tickets back', () => {
-  it('one of two adults: the fee is named with its rule, the seat is free at once, the money goes to who paid', async () => {
+describe('a refund', () => {
+  it('of one of two adults names the fee with its rule, releases the seat at once, and pays the payer', async () => {
     const traveller = await givenTickets([adult(301), adult(302)]);
     const { api, orderNo, payAmount } = traveller;
     const offer = await quote(traveller, { tickets: [{ passengerSeq: 2 }] });
@@ -63,7 +63,7 @@ describe('giving tickets back', () => {
     expect(told).toContain(`退款${offer.refundAmount}元已退回`);
   });
 
-  it('the whole order: with the last ticket the order has ended', async () => {
+  it('of the last ticket ends the order', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote: token, refundAmount } = await quote(traveller);
@@ -74,7 +74,7 @@ describe('giving tickets back', () => {
     await api.expectRefused(quoteRefund, 'nothingToRefund', { body: { orderNo } });
   });
 
-  it('a quote holds for ten minutes, and for nobody else’s order', async () => {
+  it('has a quote that is valid for ten minutes and for this order only', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote: token } = await quote(traveller);
@@ -86,7 +86,7 @@ describe('giving tickets back', () => {
     await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: token } });
   });
 
-  it('the quote of a change gives no ticket back', async () => {
+  it('does not accept the quote of a change', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote: ofChange } = await quoteFor(api, orderNo);
@@ -95,7 +95,7 @@ describe('giving tickets back', () => {
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
-  it('applied for twice at once, one is refused and the money goes back once', async () => {
+  it('that is requested twice at once pays the money once', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote: token, refundAmount } = await quote(traveller);
@@ -106,7 +106,7 @@ describe('giving tickets back', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('a child and a baby are not left alone', async () => {
+  it('does not leave a child or a baby alone', async () => {
     const traveller = await givenTickets([adult(311), child(312), baby(313, '2026-03-01')]);
     const { api, orderNo } = traveller;
     const only = (...seqs: number[]) => ({ orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) });
@@ -123,7 +123,7 @@ describe('giving tickets back', () => {
     expect(await seatsSold(traveller)).toEqual([{ seats: 2, infants: 0 }]);
   });
 
-  it('not the traveller’s wish: nothing on record, no; cancelled, all of it comes back', async () => {
+  it('that is involuntary is refused without a disruption on record, and pays everything after a cancellation', async () => {
     const traveller = await givenTickets();
     const { api, orderNo, payAmount, trip } = traveller;
     const body = { orderNo, changeReason: 'FZY' as const };
@@ -137,7 +137,7 @@ describe('giving tickets back', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(payAmount * 100) });
   });
 
-  it('nothing is quoted or given back while the site is upgraded; what was answered before stays answered', async () => {
+  it('is neither quoted nor made while the site is upgraded; earlier answers stay', async () => {
     const [traveller, other] = [await givenTickets(), await givenTickets()];
     const body = { orderNo: traveller.orderNo, quote: (await quote(traveller)).quote };
     const before = { orderNo: other.orderNo, quote: (await quote(other)).quote };

@@ -42,7 +42,7 @@ async function found(api: Api, number: string, passName: string) {
 }
 
 describe('a reservation looked up by a stranger', () => {
-  it('by its locator: flights, and everybody starred; nothing that opens anything', async () => {
+  it('shows flights and masked names for a record locator, and no key', async () => {
     const { locator, name, passengers, orderNo, tktNo } = await given(2);
     const seen = await found(site.api.another(), ` ${locator.toLowerCase()} `, name);
     expect(seen).toMatchObject({ number: locator, checkInKey: null, can: { checkIn: true, open: true } });
@@ -68,7 +68,7 @@ describe('a reservation looked up by a stranger', () => {
     expect((await ask(api, tktNo, 'wang')).error).toBe('reservationUnknown');
   });
 
-  it('a number that is not there, another name, and one who is on another order are one answer', async () => {
+  it('has one answer for an unknown number, a wrong name, and a traveller of another order', async () => {
     const [one, other] = [await given(), await given()];
     const api = site.api.another();
     const answers = [
@@ -84,7 +84,7 @@ describe('a reservation looked up by a stranger', () => {
       expect([error, message, status]).toEqual([first?.error, first?.message, first?.status]);
   });
 
-  it('asks for a puzzle each time, and whoever guesses is stopped by the number', async () => {
+  it('needs a captcha each time, and guesses are limited by number', async () => {
     const { locator, name } = await given();
     const body = { number: locator, passName: name };
     await site.api.another().expectRefused(findReservation, 'captchaRequired', { body });

@@ -44,7 +44,7 @@ async function freeSeats(flightNo: string, flightDate = '2026-12-08'): Promise<n
 }
 
 describe('the last seats', () => {
-  it('go to who orders first; the other is told which flight and class, and may choose again', async () => {
+  it('go to the first order; the other traveller learns the flight and the class, and may choose again', async () => {
     const [first, second] = [site.api.another(), site.api.another()];
     await signInMember(first);
     await signInMember(second, { username: '13800000002', password: 'Haidai2026' });
@@ -108,7 +108,7 @@ describe('the last seats', () => {
 });
 
 describe('an order that is not paid', () => {
-  it('ends by itself after half an hour: seats back, traveller told, nothing more to pay', async () => {
+  it('ends by itself after half an hour: the seats are released and the traveller is told', async () => {
     const api = site.api.another();
     await signInBySms(api, '13900000021');
     const { orderNo } = await bookTrips(api, [choose(await fareOf(api, 'HD4671'), 'Q')], [adult(50), adult(51)]);
@@ -237,8 +237,8 @@ describe('a price that changes while the traveller types', () => {
   });
 });
 
-describe('what cannot be searched', () => {
-  it('is told apart: no such route, not that day, not yet on sale', async () => {
+describe('a search without flights', () => {
+  it('names the reason: no such route, not on that day, not yet on sale', async () => {
     const { api } = site;
     const ask = (body: Partial<Parameters<typeof search>[1]>) => ({ query: {}, body: { ...toChengdu, ...body } });
     await api.expectRefused(searchFlights, 'routeNotServed', ask({ destCode3: 'XXX' }));

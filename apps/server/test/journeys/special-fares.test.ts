@@ -157,7 +157,7 @@ describe('buying at a special fare', () => {
 });
 
 describe('tickets of a group', () => {
-  it('go back together when two remain; an involuntary refund does not ask', async () => {
+  it('are refunded together when two remain; an involuntary refund does not require it', async () => {
     const { api, orderNo } = await givenDraft('GROUP', 'Q', { mobile: '13900000308', adultNum: 3 });
     await enterPassengers(api, orderNo, [adult(350), adult(351), adult(352)]);
     await order(api, orderNo);

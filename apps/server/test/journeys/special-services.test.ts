@@ -246,7 +246,7 @@ describe('a special service', () => {
     expect(taken).toBe(open);
   });
 
-  it('goes with its ticket: given back, the place is somebody else’s', async () => {
+  it('ends with its ticket: after a refund the place is free for others', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
@@ -263,7 +263,7 @@ describe('a special service', () => {
 });
 
 describe('the last stretcher of a flight', () => {
-  it('is had by one of those who ask at one moment', async () => {
+  it('goes to one of those who ask at the same moment', async () => {
     const holders: Parent[] = [];
     for (let count = 0; count < 4; count += 1) {
       holders.push(await givenChildParent(site, { passengers: newAdults(2), departureDate: '2026-12-09' }));

@@ -80,7 +80,7 @@ describe('a child who flies alone', () => {
     expect(notice).toEqual([{ code: 'UMNR', ended_at: null }]);
   });
 
-  it('is nobody’s but the applicant’s, and staff alone decide', async () => {
+  it('belongs to the applicant, and only the staff decide', async () => {
     const parent = await givenParent(site);
     const { umNo } = await apply(parent);
     const stranger = await givenParent(site);
@@ -122,7 +122,7 @@ describe('a child who flies alone', () => {
     expect(await errors({ flight: last, child: newChild() })).toBe('aloneLastFlight');
   });
 
-  it('given back with its ticket, or not ticketed in time, its place is somebody else’s', async () => {
+  it('releases its place when its ticket is refunded or not issued in time', async () => {
     const parent = await givenParent(site);
     const kid = newChild();
     const { orderNo } = await givenTicketed({ site, clerk }, parent, kid);
@@ -139,7 +139,7 @@ describe('a child who flies alone', () => {
 });
 
 describe('the last place of a flight', () => {
-  it('is had by one: of twenty at once five are taken, and nobody is told of a sixth', async () => {
+  it('is given once: of twenty requests at once five are accepted, and no traveller gets a sixth place', async () => {
     const parents = await Promise.all(Array.from({ length: 4 }, () => givenParent(site)));
     const [first] = parents;
     if (!first) throw new Error('no parent');
@@ -160,7 +160,7 @@ describe('the last place of a flight', () => {
 });
 
 describe('on the other side', () => {
-  it('the child is handed over by the document of whoever was named, once the flight has left; the parent is told', async () => {
+  it('the child is handed over with the document of the named person after the flight has left, and the parent is told', async () => {
     const { umNo } = await givenTicketed({ site, clerk }, await givenParent(site));
     await site.clock.moveTo('2026-12-08T23:30:00+08:00');
     const { api } = site;

@@ -40,7 +40,7 @@ describe('a cancelled flight that nobody answers', () => {
     await sweepUnanswered();
   }
 
-  it('is told of twice more and given back in full at the departure, once', async () => {
+  it('is announced twice more, and its tickets are refunded in full at departure, once', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const departsAt = await departureOf(traveller);
@@ -77,7 +77,7 @@ describe('a cancelled flight that nobody answers', () => {
     expect(couponStates).toEqual([{ status: 'REFUNDED' }]);
   });
 
-  it('is not given back where the traveller has changed, or the flight goes after all', async () => {
+  it('leads to no refund if the traveller has changed or the flight is reinstated', async () => {
     const [changed, recovered] = [await givenTicket(), await givenTicket()];
     await cancel(changed);
     const caseKey = await keyOf(changed);
@@ -93,7 +93,7 @@ describe('a cancelled flight that nobody answers', () => {
     expect(await dueOf(changed)).toMatchObject({ status: 'CHANGED', due_at: null });
   });
 
-  it('at the same time as the decision of the traveller: the money goes back once', async () => {
+  it('at the moment of the traveller’s decision leads to one refund', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };

@@ -166,7 +166,7 @@ describe('flying with a week card', () => {
     await member.api.expectRefused(saveAwardPassengers, 'weekCardHolder', { body });
   });
 
-  it('missed flights pause the card, then end it, each noted once however many find it', async () => {
+  it('missed flights pause the card, then end it; each is noted once, however many jobs find it', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const orders: string[] = [];
@@ -201,7 +201,7 @@ describe('flying with a week card', () => {
     );
   }, 120_000);
 
-  it('an unbound card is taken back up to the seventh day, and binds no more after its last', async () => {
+  it('an unbound card is refunded up to the seventh day, and cannot be bound after its last day', async () => {
     const member = await givenBooker(site);
     const { orderNo } = await givenCard(site, member);
     await site.clock.advance({ hours: 8 * 24 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** The long form is `npm run kills -- 50`. */
-test('servers and database are killed under load: nothing that was promised is lost, nothing stays half done', {
+test('servers and database that are killed under load lose nothing that was promised and leave nothing half done', {
   timeout: 600_000,
 }, async () => {
   const report = await killUnderLoad(folder, 3);

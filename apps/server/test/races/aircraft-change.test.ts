@@ -27,7 +27,7 @@ afterAll(() => site.close());
 /** Exits, front rows and the last row of the one are something else on the other. */
 const wanted = ['33A', '36A', '39A', '40C', '41J', '45A', '55A', '55L'];
 
-it('an aircraft that changes while eight buy seats and eight check in: nobody sits on a seat of the old one', {
+it('an aircraft change during eight purchases and eight check-ins leaves no traveller on a seat of the old aircraft', {
   timeout: 120_000,
 }, async () => {
   const [clerk, second] = await givenClerks(site);
@@ -72,7 +72,7 @@ it('an aircraft that changes while eight buy seats and eight check in: nobody si
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
-it('who looked a seat up on the old map while the aircraft was being changed is refused it', async () => {
+it('a traveller who chose a seat on the old map during an aircraft change is refused', async () => {
   const [clerk] = await givenClerks(site);
   const { flights } = await clerk.expectOk(desk.listDayFlights, { query: { date } });
   const isOther = ({ aircraft, legs, flightNo }: (typeof flights)[number]) =>

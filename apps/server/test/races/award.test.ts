@@ -70,8 +70,8 @@ async function leaveSeats(ready: Ready | undefined, seats: number): Promise<void
     where flight_no = ${flightNo} and flight_date = ${day} and cabin = 'ECO'`.execute(site.db);
 }
 
-describe('wanted at one moment', () => {
-  it('the last award seats are had once, and whoever is too late keeps their points', async () => {
+describe('several requests at one moment', () => {
+  it('the last award seats are sold once, and the traveller who is too late keeps the points', async () => {
     const orders = await Promise.all(
       Array.from({ length: 10 }, async () =>
         givenReady(await givenMember(site, { lots: [[29_000, '2030-01-01']] }), 0),

@@ -32,7 +32,7 @@ async function rowsOf(flightNo: string) {
 }
 
 describe('one seat', () => {
-  it('wanted by six at one moment: one sits on it, five are told and have checked in nowhere', async () => {
+  it('that six travellers want at once goes to one; five are told and are not checked in', async () => {
     const holders = [];
     for (let n = 0; n < 6; n += 1) holders.push(await givenTickets(site, newAdults(1), trip));
     const bodies = await Promise.all(
@@ -120,7 +120,7 @@ describe('two hundred at once on one flight', () => {
 });
 
 describe('check-in and its end', () => {
-  it('pressed and taken back at once, many times: the ticket is checked in or open, and no number comes twice', async () => {
+  it('many check-ins and cancellations at once leave the ticket checked in or open, and no number is given twice', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const body = await confirmBody(holder.api, key, [{ travelId: '0-0' }]);

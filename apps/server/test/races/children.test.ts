@@ -47,7 +47,7 @@ describe('orders of children for one adult, made at one moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('and the adult leaving: either the child is booked or the ticket goes back, not both', async () => {
+  it('and a refund of the adult’s ticket: either the child is booked or the ticket is refunded', async () => {
     for (let round = 0; round < 4; round += 1) {
       const holder = await givenChildParent(site);
       const click = await givenClick(holder, 1);

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('paid, cancelled and run out at the same moment, each in a process of its own', () => {
   it(
-    'one of them wins every order; seats and money follow the winner',
+    'each order has one outcome, and seats and money follow it',
     async () => {
       const buyers = await givenBookedOrders();
       const payments = await Promise.all(buyers.map(givenPayment));

@@ -75,7 +75,7 @@ async function expectAllAccounted(): Promise<void> {
 }
 
 test(
-  'held and paid at the same moment: it is held, and the money is kept',
+  'an order that is paid at the moment of its review stays under review and keeps the payment',
   async () => {
     const made = await givenPartPaid();
     const rests = await Promise.all(
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'held and run out at the same moment: one of them wins; a release and the old end leave it the time it had',
+  'an order that expires at the moment of its review has one outcome; a release gives it the remaining time',
   async () => {
     const made = await givenPartPaid();
     await site.clock.advance({ minutes: 31 });

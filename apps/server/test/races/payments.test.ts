@@ -38,7 +38,7 @@ function confirm(paymentNo: string, amountFen: number) {
 }
 
 describe('at one moment', () => {
-  it('the same payment is told twenty times and counts once', async () => {
+  it('the same payment is notified twenty times and counts once', async () => {
     const traveller = await givenBookedOrder(desk);
     const { paymentNo } = await apply(traveller, methods.ALIPAY);
     const told = await Promise.all(Array.from({ length: 20 }, () => confirm(paymentNo, fenOf(traveller))));
@@ -47,7 +47,7 @@ describe('at one moment', () => {
     expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
   });
 
-  it('five payments for the whole of one order arrive: one pays it, four go back', async () => {
+  it('of five full payments of one order one pays it, and four are refunded', async () => {
     const traveller = await givenBookedOrder(desk);
     const payments: string[] = [];
     for (const method of ['ALIPAY', 'WECHAT', 'YIBAO', 'ALIPAY', 'WECHAT'] as const)
@@ -61,7 +61,7 @@ describe('at one moment', () => {
     });
   });
 
-  it('parts arrive that are more than the order together: what fits counts, the rest goes back', async () => {
+  it('of parts that exceed the order together those that fit count, and the rest is refunded', async () => {
     const traveller = await givenBookedOrder(desk);
     const part = Math.ceil(fenOf(traveller) / 3);
     const payments: string[] = [];
@@ -73,7 +73,7 @@ describe('at one moment', () => {
     expect(imbalanceOf(balance)).toBe(0);
   });
 
-  it('four windows ask for three ways to pay: one attempt is open', async () => {
+  it('four windows that ask for three payment methods leave one open attempt', async () => {
     const { api, orderNo } = await givenBookedOrder(desk);
     const wishes = [methods.ALIPAY, methods.WECHAT, methods.YIBAO, methods.ALIPAY];
     const answers = await Promise.all(wishes.map((payType) => api.call(applyPayment, { body: { orderNo, payType } })));

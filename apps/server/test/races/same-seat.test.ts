@@ -41,7 +41,7 @@ async function holders(seats: readonly string[]) {
 }
 
 describe('one seat, wanted by many at one moment', () => {
-  it('of eight drafts one keeps it, seven are told', async () => {
+  it('goes to one of eight drafts, and seven are told', async () => {
     const drafts = await givenDrafts(8);
     const bodies = await Promise.all(
       drafts.map(async ({ api, orderNo }) => ({
@@ -54,7 +54,7 @@ describe('one seat, wanted by many at one moment', () => {
     expect(await holders(['38A'])).toHaveLength(1);
   });
 
-  it('pairs that cross: each has both of its seats or none', async () => {
+  it('of two crossing pairs each gets both seats or none', async () => {
     const drafts = await givenDrafts(6, 2);
     const chosen = await Promise.all(
       drafts.map(async ({ api, orderNo }, n) => {
@@ -71,7 +71,7 @@ describe('one seat, wanted by many at one moment', () => {
     expect(new Set((await holders(['42A', '42C'])).map(({ order_no }) => order_no)).size).toBe(1);
   });
 
-  it('kept no longer, both order at once: one has it, the other is told and has no order', async () => {
+  it('that is no longer kept goes to one of two orders at once; the other traveller is told and has no order', async () => {
     const [first, second] = await givenDrafts(2);
     if (!first || !second) throw new Error('two drafts');
     await choose(first.api, first.orderNo, [await seatChoice(first.api, first.orderNo, 1, '43A')]);
@@ -89,7 +89,7 @@ describe('one seat, wanted by many at one moment', () => {
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(['BOOKED', 'TRIPED']);
   });
 
-  it('a draft and a ticket: one has it', async () => {
+  it('goes either to a draft or to a ticket', async () => {
     const [ticketed, draft] = await givenDrafts(2);
     if (!ticketed || !draft) throw new Error('two drafts');
     await order(ticketed.api, ticketed.orderNo);

@@ -47,7 +47,7 @@ function count(outcomes: readonly string[]): Record<string, number> {
 const refusalOf = (answer: { code: number; error?: string | undefined }) =>
   answer.code === 1 ? 'made' : (answer.error ?? '');
 
-describe('wanted at one moment', () => {
+describe('several requests at one moment', () => {
   it('a card binds to one of those who have its number, its password and the code', async () => {
     const card = await givenCard(site, await givenBooker(site));
     const members = [await givenBooker(site), await givenBooker(site), await givenBooker(site)];
@@ -115,7 +115,7 @@ describe('wanted at one moment', () => {
     expect(count(outcomes)).toEqual({ made: 1, weekCardRides: 1 });
   });
 
-  it('nobody has more purchases waiting than the terms let them, and a paid one is delivered once', async () => {
+  it('a member has no more waiting purchases than the terms allow, and a paid card is delivered once', async () => {
     const member = await givenBooker(site);
     const body = await purchase(member);
     const answers = await Promise.all([0, 1, 2, 3, 4].map(() => member.api.call(buyWeekCard, { body })));
