@@ -24,6 +24,7 @@ export * from './demand.ts';
 export * from './describe-conditions.ts';
 export * from './discount.ts';
 export * from './display.ts';
+export { type FareBasisRule, fareBasisOf } from './fare-basis.ts';
 export * from './fare-conditions.ts';
 export * from './fare-products.ts';
 export * from './fare-quote.ts';

@@ -2,6 +2,7 @@ import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn, topClassOf } from './classes.ts';
+import { fareBasisOf } from './fare-basis.ts';
 import { type FareProduct, isSoldAs, productOn, productPriceText } from './fare-products.ts';
 import { basisFareOf, classFareFen, type FaredClass, type FareSegment, fareOf, scopeOf } from './fares.ts';
 import type { FareTables } from './tables.ts';
@@ -45,6 +46,8 @@ export interface PriceLine {
   readonly ruleId: string;
   readonly ruleTextCn: string;
   readonly ruleTextEn: string;
+  /** The fare basis code; fares alone have one. */
+  readonly fareBasis?: string;
 }
 
 interface Sums {
@@ -138,7 +141,22 @@ type LineBody = Omit<PriceLine, 'passenger' | 'type' | 'segment'>;
 
 function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDate: IsoDate): LineBody {
   const { filed } = fared.segment;
-  if (filed && type !== 'B') return filedLine(filed, filed.fares[type], fared.product);
+  const fareBasis = (classCode: string, product: FareProduct | null) =>
+    fareBasisOf(
+      tables.fareBasisRules,
+      {
+        classCode,
+        inSeason: fared.basis.season !== null,
+        connecting: fared.segment.connecting,
+        type,
+        kind: product?.kind ?? null,
+      },
+      issueDate,
+    );
+  if (filed && type !== 'B') {
+    const line = filedLine(filed, filed.fares[type], fared.product);
+    return { ...line, fareBasis: fareBasis(fared.bookingClass.code, fared.product) };
+  }
   const { fen, base, rule, product } = fareOf(tables, fared, type, issueDate);
   const special = product && productPriceText(product);
   const kindCn = [rule?.textCn, special?.cn].flatMap((text) => (text ? `；${text}` : []));
@@ -151,6 +169,7 @@ function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDa
     nameCn: product ? `票价（${product.nameCn}）` : '票价',
     nameEn: product ? `Fare (${product.nameEn})` : 'Fare',
     amountFen: fen,
+    fareBasis: fareBasis(base.code, product),
     ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
     ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${kindCn.join('')}；进位到十元`,
     ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,

@@ -4,6 +4,7 @@ import type { Decimal, Fen } from '../money/index.ts';
 import type { Places } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { DisplayTables } from './display.ts';
+import type { FareBasisRule } from './fare-basis.ts';
 import type { FareProduct } from './fare-products.ts';
 
 /** A row of data that holds for tickets issued in a period, both ends included; no end is "until further notice". */
@@ -190,6 +191,7 @@ export interface FareTables {
   readonly yFares: ReadonlyMap<string, readonly YFare[]>;
   readonly seasons: readonly FareSeason[];
   readonly passengerFares: readonly PassengerFare[];
+  readonly fareBasisRules: readonly FareBasisRule[];
   readonly salesRules: readonly SalesRules[];
   readonly feeWindows: readonly FeeWindow[];
   readonly feeGroups: readonly FeeGroup[];

@@ -168,6 +168,8 @@ export interface OrderPriceLineTable {
   rule_id: string;
   rule_text_zh: string;
   rule_text_en: string;
+  /** The fare basis code; null for taxes and parts, and for orders made before it was kept. */
+  fare_basis: Generated<string | null>;
   /** Of something sold with the tickets that is not paid yet. */
   pending: Generated<boolean>;
 }

@@ -38,6 +38,8 @@ export interface OrderPriceLine {
   ruleId: string;
   ruleTextZh: string;
   ruleTextEn: string;
+  /** The fare basis code; fares alone have one. */
+  fareBasis?: string;
 }
 
 export interface OrderPrice {
@@ -161,5 +163,6 @@ function toGroup(line: PriceLine & { points?: number }): OrderPriceLine {
     ruleId: line.ruleId,
     ruleTextZh: line.ruleTextCn,
     ruleTextEn: line.ruleTextEn,
+    ...(line.fareBasis && { fareBasis: line.fareBasis }),
   };
 }

@@ -94,6 +94,7 @@ export function readFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
       ruleId: row.rule_id,
       ruleTextZh: row.rule_text_zh,
       ruleTextEn: row.rule_text_en,
+      ...(row.fare_basis && { fareBasis: row.fare_basis }),
     }));
 }
 
@@ -121,6 +122,7 @@ export async function insertPriceLines(tx: Tx, orderNo: string, lines: readonly 
     rule_id: line.ruleId,
     rule_text_zh: line.ruleTextZh,
     rule_text_en: line.ruleTextEn,
+    fare_basis: line.fareBasis ?? null,
   }));
   if (rows.length > 0) await tx.insertInto('order_price_line').values(rows).execute();
 }

@@ -2,7 +2,7 @@ import { CABINS, kmBetween } from '@haidai/domain/flights';
 import { parseDecimal } from '@haidai/domain/money';
 import type { Places } from '@haidai/domain/reference';
 import { seatTiers } from '@haidai/domain/seating';
-import { benchmarkYuan, type FareTables, pairKey, type YFare } from '@haidai/domain/shopping';
+import { benchmarkYuan, type FareTables, fareKinds, pairKey, type YFare } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { DataError, readCsv, readJson } from './data-files.ts';
@@ -66,6 +66,20 @@ const passengerFaresFile = z.object({
       of: z.enum(['TOP', 'CLASS']),
       textCn: z.string(),
       textEn: z.string(),
+    }),
+  ),
+});
+
+const part = z.string().regex(/^[A-Z]{1,2}$/);
+const fareBasisFile = z.object({
+  rows: z.array(
+    dated.extend({
+      season: part,
+      offSeason: part,
+      trip: part,
+      connection: part,
+      suffixes: z.strictObject({ A: z.literal(''), C: part, B: part }),
+      designators: z.record(z.enum(fareKinds), part),
     }),
   ),
 });
@@ -191,6 +205,7 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     yFares: loadYFares(dataDir, places),
     seasons: readJson(dataDir, 'fares/seasons.json', seasonsFile).rows,
     passengerFares: readJson(dataDir, 'fares/passenger-fares.json', passengerFaresFile).rows,
+    fareBasisRules: readJson(dataDir, 'fares/fare-basis.json', fareBasisFile).rows,
     salesRules: readJson(dataDir, 'fares/sales-rules.json', salesRulesFile).rows,
     feeWindows: fees.windows,
     feeGroups: fees.groups,

@@ -69,10 +69,13 @@ function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
 function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
   page.y += 10;
   const columns = [88, 190, 156, 65] as const;
-  drawCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class'], { size: 8, colour: dim });
-  for (const { flightNo, date, departTime, from, to, className, bookingClass } of flights) {
+  drawCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class\n票价级别 Basis'], { size: 8, colour: dim });
+  for (const { flightNo, date, departTime, from, to, className, bookingClass, fareBasis } of flights) {
     const cells = [`${flightNo}\n${date} ${departTime}`, `${from.zh}\n${from.en}`, `${to.zh}\n${to.en}`];
-    drawCells(page, columns, [...cells, `${className.zh} ${bookingClass}`], { size: 9.5, colour: ink });
+    drawCells(page, columns, [...cells, [`${className.zh} ${bookingClass}`, fareBasis].filter(Boolean).join('\n')], {
+      size: 9.5,
+      colour: ink,
+    });
   }
 }
 

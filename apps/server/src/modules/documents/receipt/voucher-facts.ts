@@ -8,7 +8,7 @@ import {
   voucherState,
 } from '@haidai/domain/documents';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Deps, openMasked } from '../../../platform/index.ts';
+import { type Db, type Deps, openMasked } from '../../../platform/index.ts';
 import type { OrderRow, SegmentRow } from '../../booking/index.ts';
 import { type Catalogue, findArrivalDelay } from '../../flights/index.ts';
 import { type OwnedTicket, readTickets } from '../../refund/index.ts';
@@ -26,6 +26,8 @@ export interface FlownFlight {
   to: InBoth;
   className: InBoth;
   bookingClass: string;
+  /** The fare basis code; vouchers made out before it was kept have none. */
+  fareBasis?: string;
 }
 
 /** What a voucher says, in words that stay as they were when it was made out. */
@@ -61,6 +63,7 @@ export async function readVoucherTickets(
   rules: ReceiptRules,
 ): Promise<VoucherTicket[]> {
   const { tickets, segments, passengers } = await readTickets(deps, deps.db, order);
+  const fares = await findFareBases(deps.db, order.order_no);
   const landed = new Set<number>();
   for (const row of segments) if (await hasArrived(deps, row)) landed.add(row.segment_index);
   const now = deps.clock.now().getTime();
@@ -89,7 +92,7 @@ export async function readVoucherTickets(
         document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'document' },
         documentMasked: openMasked(deps.vault, person?.document_sealed ?? null),
         ticketNo: formatTicketNumber(owned.ticketNo),
-        flights: rows.map(toFlight),
+        flights: rows.map((row) => ({ ...toFlight(row), ...fareBasisIn(fares, row, owned.type) })),
         lines,
         totalFen,
         vatPercent: rules.vat.percent[kind],
@@ -125,6 +128,25 @@ function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket'][
     const name = code === 'FARE' ? fareName : { zh: tax?.nameCn ?? code, en: tax?.nameEn ?? code };
     return { code, name, amountFen };
   });
+}
+
+/** The fare basis of a flight for a passenger type; a child at the adult fare has the adult's. */
+function fareBasisIn(fares: readonly FareBasisRow[], { segment_index }: SegmentRow, type: OwnedTicket['type']) {
+  const ofSegment = fares.filter((line) => line.segment_index === segment_index);
+  const line = ofSegment.find(({ passenger_type }) => passenger_type === type) ?? ofSegment[0];
+  return line?.fare_basis ? { fareBasis: line.fare_basis } : {};
+}
+
+type FareBasisRow = Awaited<ReturnType<typeof findFareBases>>[number];
+
+function findFareBases(db: Db, orderNo: string) {
+  return db
+    .selectFrom('order_price_line')
+    .select(['segment_index', 'passenger_type', 'fare_basis'])
+    .where('order_no', '=', orderNo)
+    .where('fare_basis', 'is not', null)
+    .orderBy('line_no')
+    .execute();
 }
 
 function toFlight({ shown, booking_class: bookingClass }: SegmentRow): FlownFlight {
