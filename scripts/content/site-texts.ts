@@ -13,7 +13,7 @@ import { statedFor } from './stated-in-code.ts';
 export type Problem = ReturnType<typeof tellWrongFigures>[number];
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What holds texts and nothing else; of other code the lines count that speak to somebody. */
+/** Files that hold only texts. In other code only the lines with texts for people count. */
 const texts = [
   'apps/web/src/{app,core,features,ui}/**/*texts.ts',
   'apps/web/src/{app,core,features,ui}/**/*texts.en.ts',

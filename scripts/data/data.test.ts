@@ -39,7 +39,7 @@ describe('the data of the carrier', () => {
     expect(checkData(dataDir)).toEqual([]);
   });
 
-  it('is told by file and line what is wrong with it', () => {
+  it('is reported with file and line if it is wrong', () => {
     const lines = seasonFile('winter-2026').split('\n');
     const at = lines.findIndex((line) => line.startsWith('HD4655'));
     lines[at] = (lines[at] ?? '').replace('- TFU', '- TFX');
@@ -52,7 +52,7 @@ describe('the data of the carrier', () => {
     });
   });
 
-  it('is told of a fare above its cap and of a pair without a fare', () => {
+  it('is wrong if a fare exceeds its cap or a pair has no fare', () => {
     const path = join(dataDir, 'fares/y-fares.csv');
     const fares = readFileSync(path, 'utf8');
     writeFileSync(
@@ -78,7 +78,7 @@ describe('seats', () => {
     return checkData(dataDir).map(({ message }) => message);
   };
 
-  it('that cost money are at most the share the carrier allows itself', () => {
+  it('cost money in at most the share that the carrier allows', () => {
     const told = change(
       'ancillaries/seat-tiers.json',
       '"rows": [37, 39], "letters": "ACJL"',
@@ -89,7 +89,7 @@ describe('seats', () => {
     ]);
   });
 
-  it('cost what the fare card says, and are free where it says so', () => {
+  it('cost the price of the fare card, and are free if the card says so', () => {
     const dearer = change(
       'ancillaries/products.json',
       '"yuan": 30, "tier": "WINDOW_AISLE"',
@@ -98,12 +98,12 @@ describe('seats', () => {
     expect(dearer).toContain('RBD-Y on the 738, 2026-11-22: “普通座免费，优选座 ¥30 起”, but the seat map charges ¥40');
   });
 
-  it('are not promised free of all charge where some cost money, nor ahead where nobody can choose', () => {
+  it('are not promised as free if some cost money, nor in advance if nobody can choose', () => {
     const told = change('fares/booking-classes.json', '"freeSeats": []', '"freeSeats": ["STANDARD"]');
     expect(told).toEqual(['X', 'Z'].map((code) => `RBD-${code}: seats are chosen at check-in, STANDARD is promised`));
   });
 
-  it('of an exit are the rows at an exit', () => {
+  it('of the exit tier are the rows at an exit', () => {
     const told = change(
       'ancillaries/seat-tiers.json',
       '"tier": "EXIT", "rows": [40, 41]',
@@ -114,7 +114,7 @@ describe('seats', () => {
 });
 
 describe('importing', () => {
-  it('takes back a season it wrote as SSIM without changing a line', () => {
+  it('reads an exported SSIM season back without a changed line', () => {
     const before = seasonFile('winter-2026');
     const path = join(folder, 'w26.ssim');
     exportSeason(dataDir, 'winter-2026', path, Date.parse('2026-10-01T09:30:00Z'));
@@ -124,7 +124,7 @@ describe('importing', () => {
     expect(seasonFile('winter-2026')).toBe(before);
   });
 
-  it('replaces a flight for the days the file speaks of, and leaves the days around them', () => {
+  it('replaces a flight on the days of the file and keeps the other days', () => {
     const path = given(
       'change.txt',
       'HD4655 | 2027-01-10..2027-01-20 | 1234567 | TAO/T1 1100 - TFU/T2 1350 | 738 | M | -',

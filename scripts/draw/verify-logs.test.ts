@@ -25,7 +25,7 @@ function pagesOf(itemId: string): LogPage[] {
   ];
 }
 
-test('a fair log has no faults, from a file of answers as from the pages themselves', () => {
+test('a fair log has no errors, as a file of answers and as pages', () => {
   const pages = [...pagesOf('one'), ...pagesOf('two')];
   const fair = ['one', 'two'].map((itemId) => ({ itemId, entries: 5, faults: [] }));
   expect(verifyLogs(pages)).toEqual(fair);
@@ -33,7 +33,7 @@ test('a fair log has no faults, from a file of answers as from the pages themsel
   expect(verifyLogs(readPages(JSON.stringify(answers)), sha256(seed))).toEqual(fair);
 });
 
-test('another seed than the one announced, a swapped place and a missing page are told', () => {
+test('the verification reports a wrong seed, a swapped place and a missing page', () => {
   const [first, last] = pagesOf('one') as [LogPage, LogPage];
   expect(verifyLogs([first, last], sha256('another'))[0]?.faults).toHaveLength(1);
   expect(verifyLogs([first])[0]?.faults.join()).toContain('not whole');
@@ -44,7 +44,7 @@ test('another seed than the one announced, a swapped place and a missing page ar
   expect(verifyLogs([{ ...last, entries: swapped }])[0]?.faults).not.toEqual([]);
 });
 
-test('the log of a site is read item by item, page by page; what it refuses is told in its words', async () => {
+test('the log of a site is read by item and page, and its refusal is reported in its own words', async () => {
   const asked: string[] = [];
   const site = async (url: string) => {
     const { searchParams } = new URL(url);

@@ -22,9 +22,9 @@ export function renderProtection(operations: readonly Operation[]): string {
       return `| ${[operation.id, operation.auth, costs[cost], guards, perMinute, cachedBy].join(' | ')} |`;
     });
   return [
-    '# What protects the operations that need no sign-in',
+    '# Protection of operations without a sign-in',
     '',
-    'Generated from `packages/contract` by `npm run generate`. The guards are explained at `Guard` in `packages/contract/operation.ts`. “A minute” is the number of calls that one address (of IPv6 its /64) may make in a minute; each process counts for itself, before it reads the body. nginx counts before the site does (`deploy/nginx/haidai.conf`).',
+    'Generated from `packages/contract` by `npm run generate`. `Guard` in `packages/contract/operation.ts` explains the guards. “A minute” is the number of calls that one address (for IPv6 its /64) may make in a minute. Each process counts separately, before it reads the body. nginx counts first (`deploy/nginx/haidai.conf`).',
     '',
     '| Operation | For | One call costs | Guards | A minute | Kept by |',
     '|---|---|---|---|--:|---|',

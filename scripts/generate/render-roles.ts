@@ -35,7 +35,7 @@ export function renderRoles(operations: readonly Operation[]): string {
   return [
     '# Who may call what',
     '',
-    'Generated from `packages/contract` by `npm run generate`. ● comes in; whoever does not is refused with `unauthenticated`, an SMS user who is no member with `notMember`, a clerk with `notSupervisor`. A sign-in that has run out is worth nothing: whoever shows its token is refused. `apps/server/test/roles` calls every row as everybody, aimed at an order of somebody else.',
+    'Generated from `packages/contract` by `npm run generate`. ● is admitted. The server refuses other callers with `unauthenticated`, an SMS user who is no member with `notMember`, a clerk with `notSupervisor`. It refuses the token of an expired sign-in. `apps/server/test/roles` calls every operation in every role, with an order of another person.',
     '',
     `| Operation | ${callers.join(' | ')} | And needs |`,
     `|---|${callers.map(() => ':-:|').join('')}---|`,

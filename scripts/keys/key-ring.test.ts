@@ -9,7 +9,7 @@ import { addKey, dropKey, putFirst, readRing, writeRing } from './key-ring.ts';
 const ring = readRing('a:QQ==, b:Qg==');
 const ids = (keys: typeof ring) => keys.map(({ id }) => id);
 
-test('a new key first opens everywhere, then seals, and only then may the old one go', () => {
+test('a new key first unseals everywhere, then seals, and only then the old key can be removed', () => {
   const added = addKey(ring, new Date('2026-11-21T19:00:00Z'), Buffer.alloc(32, 7));
   expect(ids(added)).toEqual(['a', 'b', 'k20261121']);
   expect(ids(addKey(added, new Date('2026-11-21T19:05:07Z'), Buffer.alloc(32, 8)))).toEqual([
@@ -25,7 +25,7 @@ test('a new key first opens everywhere, then seals, and only then may the old on
   expect(() => readRing('')).toThrow('VAULT_KEYS is not set');
 });
 
-test('the command itself: a new key at the end of the file’s ring, then in front', () => {
+test('the command adds a key at the end of the ring of the file, then moves it to the front', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-keys-'));
   const file = join(folder, 'site.env');
   writeFileSync(file, `PORT=8080\nVAULT_KEYS=a:${'Q'.repeat(43)}=\n`);
@@ -41,7 +41,7 @@ test('the command itself: a new key at the end of the file’s ring, then in fro
   rmSync(folder, { recursive: true });
 });
 
-test('the file of settings keeps everything else, and who may read it', () => {
+test('the settings file keeps its other lines and its permissions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-keys-'));
   const file = join(folder, 'site.env');
   writeFileSync(file, 'PORT=8080\nVAULT_KEYS=a:QQ==\nSMS_PROVIDER=live\n');

@@ -27,7 +27,7 @@ test('a changed, added or renamed source changes the hash', () => {
   expect(new Set(seen).size).toBe(4);
 });
 
-test('times, what was built and tests do not', () => {
+test('times, built files and tests do not change the hash', () => {
   const before = hash();
   utimesSync(`${folder}/pages/home.tsx`, 0, 0);
   writeFileSync(`${folder}/pages/dist/home.js`, 'built');

@@ -28,7 +28,7 @@ test('a fresh clone is installed', () => {
   expect(reasonToInstall(checkout)).toBe('there are none');
 });
 
-test('what npm installed as locked is left alone, with binaries of other platforms absent', () => {
+test('an installation that matches the lock file is left unchanged, without binaries of other platforms', () => {
   givenLocked({
     '': { version: '0.1.0' },
     'apps/web': { version: '0.1.0' },

@@ -32,7 +32,7 @@ async function startHolder(): Promise<{ child: ChildProcess; says: string }> {
   return { child, says: String(says).trim() };
 }
 
-test('the second one is told who holds the folder', async () => {
+test('the second process learns which process holds the folder', async () => {
   const first = await startHolder();
   const second = await startHolder();
   expect(first.says).toBe('taken');
@@ -41,7 +41,7 @@ test('the second one is told who holds the folder', async () => {
   );
 });
 
-test('whoever ends gives the folder back', async () => {
+test('a process that ends releases the folder', async () => {
   const first = await startHolder();
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
@@ -49,7 +49,7 @@ test('whoever ends gives the folder back', async () => {
   expect((await startHolder()).says).toBe('taken');
 });
 
-test('a lock left behind by a killed process is not obeyed', async () => {
+test('the lock of a killed process does not count', async () => {
   const first = await startHolder();
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
@@ -57,7 +57,7 @@ test('a lock left behind by a killed process is not obeyed', async () => {
   expect((await startHolder()).says).toBe('taken');
 });
 
-test('a process that only has the same number is not the holder', async () => {
+test('a process with a reused id is not the holder', async () => {
   const first = await startHolder();
   const lock = JSON.parse(readFileSync(join(folder, 'site.lock'), 'utf8'));
   writeFileSync(join(folder, 'site.lock'), JSON.stringify({ ...lock, born: '1' }));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('is a folder that others can enter, and goes with all that is in it', () => {
+test('the scratch folder is open to other users and is deleted with its files', () => {
   const { folder, remove } = makeScratch(parent);
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   writeFileSync(join(folder, 'left behind'), '');
@@ -19,7 +19,7 @@ test('is a folder that others can enter, and goes with all that is in it', () =>
   expect(existsSync(folder)).toBe(false);
 });
 
-test('what a killed run has left is swept; what is of a run under way, or of somebody else, stays', () => {
+test('the folders of killed runs are deleted; those of running runs and of other users stay', () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const [killed, running, other] = [`haidai-suite-${ended}-a`, `haidai-suite-${process.pid}-b`, 'something-1-c'];
   for (const name of [killed, running, other]) mkdirSync(join(parent, name));

@@ -3,7 +3,7 @@ import { readCardNumbers } from '../../apps/server/src/modules/coupon/index.ts';
 import { readVoucherOrder } from './voucher-order.ts';
 
 describe('a file of cards', () => {
-  it('is read by its first cells; a head, blank lines and remarks are left out', () => {
+  it('is read by its first cells, without header, blank lines and comments', () => {
     const text = '\uFEFFcardNo,name\r\n789100000014,李清和\r\n\r\n# late flight\r\n789100000022\n';
     const { cardNos, problems } = readCardNumbers(text, '789');
     expect([...cardNos, ...problems.map(({ message }) => message.slice(0, 12))].toSorted()).toEqual([
@@ -12,7 +12,7 @@ describe('a file of cards', () => {
     ]);
   });
 
-  it('names the line of what is no card', () => {
+  it('reports the line of an invalid card', () => {
     const { cardNos, problems } = readCardNumbers('cardNo\n12345\n', '789');
     expect([cardNos, problems]).toEqual([[], [{ line: 2, message: '12345: not a card number' }]]);
   });
@@ -22,7 +22,7 @@ describe('an order for vouchers', () => {
   const read = (words: string) =>
     readVoucherOrder(words.split(' '), (code) => ['TAO', 'CTU'].includes(code), '2026-11-20');
 
-  it('says how many, for where and until when', () => {
+  it('holds the number, the places and the last day', () => {
     expect(read('out.csv --batch AUTUMN-26 --count 200 --until 2027-12-31 --between TAO-CTU')).toEqual({
       file: 'out.csv',
       order: { batch: 'AUTUMN-26', count: 200, scope: 'D', places: ['TAO', 'CTU'], validUntil: '2027-12-31' },

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every fault of a site is told in one run, by the variable and with what to do', { timeout: 60_000 }, async () => {
+test('one run reports every problem of a site with its variable and its solution', { timeout: 60_000 }, async () => {
   const nobody = await findFreePort();
   const blocked = join(folder, 'a-file');
   writeFileSync(blocked, '');
@@ -62,12 +62,12 @@ test('every fault of a site is told in one run, by the variable and with what to
   expect(told.join('\n')).not.toContain('secret@');
 });
 
-test('a site of the sandbox with nothing set is fit', { timeout: 60_000 }, async () => {
+test('a sandbox site without settings has no problem', { timeout: 60_000 }, async () => {
   const findings = await examineSite({ DATA_DIR: folder });
   expect(findings.filter(({ todo }) => todo)).toEqual([]);
 });
 
-test('npm run doctor -- --site reads a file of settings, and fails where there is a fault', {
+test('npm run doctor -- --site reads a settings file and fails if there is a problem', {
   timeout: 60_000,
 }, async () => {
   const file = join(folder, 'site.env');

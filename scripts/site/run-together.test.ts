@@ -48,7 +48,7 @@ function startTogether(...files: string[]): ChildProcess {
 const bothStarted = () =>
   vi.waitFor(() => expect(entries().toSorted()).toEqual(['gateway starts', 'server starts']), { timeout: 10_000 });
 
-test('told to stop, the parts stop one after the other, the last one started first', async () => {
+test('after a stop signal the parts stop one after the other, the last started first', async () => {
   const child = startTogether(writePart('gateway'), writePart('server'));
   await bothStarted();
   child.kill('SIGINT');
@@ -57,7 +57,7 @@ test('told to stop, the parts stop one after the other, the last one started fir
   expect(entries().slice(2)).toEqual(['server stops', 'gateway stops']);
 });
 
-test('a part that ends by itself brings the others down, and its end is told', async () => {
+test('a part that ends stops the others, and the run reports it', async () => {
   const child = startTogether(
     writePart('gateway'),
     // The other part must run first, or it could not record its stop.
@@ -79,7 +79,7 @@ test('a part that ends by itself brings the others down, and its end is told', a
   expect(entries()).toContain('gateway stops');
 });
 
-test('a parent that is killed leaves nothing running', async () => {
+test('a killed parent leaves no process running', async () => {
   const child = startTogether(writePart('gateway'), writePart('server'));
   await bothStarted();
   child.kill('SIGKILL');

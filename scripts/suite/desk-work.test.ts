@@ -10,12 +10,12 @@ const all: DeskWork = {
   taken: ['refund.tickets agree', 'booking.held release'],
 };
 
-test('where everything of the desk was clicked, nothing is left', () => {
+test('a run that clicks everything of the desk leaves no remark', () => {
   expect(all.called).toContain('dispatch.askCancel');
   expect(findUntouched(all)).toEqual([]);
 });
 
-test('an operation no page called, a queue nobody worked upon and an action nobody took are named, each once', () => {
+test('the run names each unused operation, queue and action once', () => {
   const work: DeskWork = {
     ...all,
     called: all.called.filter((id) => id !== 'dispatch.askCancel'),
@@ -30,6 +30,6 @@ test('an operation no page called, a queue nobody worked upon and an action nobo
   ]);
 });
 
-test('what travellers alone call is not asked of the desk', () => {
+test('operations of travellers are not expected of the desk', () => {
   expect(findUntouched({ called: [], queues: [], offered: [], taken: [] })).not.toContain('booking.createOrder');
 });

@@ -4,20 +4,22 @@ import { allOperations } from '@haidai/contract/all';
 import { staffPath } from '@haidai/contract/staff';
 import { type Outcome, oneFailed, onePassed } from './outcome.ts';
 
-/** What pages of the desk asked for in a run of the browser tests, and got. Each worker writes its own down. */
+/**
+ * The calls of the staff desk in a run of the browser tests, with their results. Each worker writes a file of its own.
+ */
 export interface DeskWork {
   /** Operations, by their ids. */
   called: string[];
-  /** The queues there are. */
+  /** The existing queues. */
   queues: string[];
-  /** `queue action`: what a queue showed as possible, and what somebody did. */
+  /** Actions as `queue action`: those that a queue offered, and those that a test took. */
   offered: string[];
   taken: string[];
 }
 
 /**
- * Whether every operation of the desk was called by a page, every queue worked upon, and every action that a queue offered
- * was taken. What the contract or a module brings new fails here until a journey clicks it.
+ * Checks that a page called every operation of the desk, and that tests worked on every queue and took every offered
+ * action. A new operation, queue or action fails here until a browser test uses it.
  */
 export function countDeskWork(folder: string): Outcome {
   const remarks = findUntouched(readWork(folder)).map((what) => `not clicked  ${what}`);

@@ -12,12 +12,12 @@ test.each([
   expect(reconcile(counted, exitCode)).toEqual(expected);
 });
 
-test('the last line names skipped tests only where there are any', () => {
+test('the last line names skipped tests only if there are any', () => {
   expect(describeOutcome({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
   expect(describeOutcome({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
 });
 
-test('a run without a single test is no success', () => {
+test('a run without tests fails', () => {
   expect(isSuccess(addOutcomes([]))).toBe(false);
   expect(isSuccess({ ...nothing, passed: 1 })).toBe(true);
   expect(isSuccess({ ...nothing, passed: 1, failed: 1 })).toBe(false);

@@ -1,9 +1,9 @@
-/** What a step of the suite found. A step that could not run is a failure, and so is one that ran no test. */
+/** The result of a step. A step that cannot run counts as a failure, and so does a step without tests. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** A line for each test that failed, or passed only at its second try; said once more at the end of a long run. */
+  /** One line for each test that failed or passed only at its second attempt. The end of a long run repeats them. */
   remarks?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   );
 }
 
-/** A tool that says it failed is believed, even where its report counts no failure; so is an empty report. */
+/** The exit code of a tool counts even if its report has no failure. An empty report is a failure. */
 export function reconcile(outcome: Outcome, exitCode: number | null): Outcome {
   const silentFailure = exitCode !== 0 && outcome.failed === 0;
   const ranNothing = exitCode === 0 && outcome.passed + outcome.failed === 0;

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('Vitest: what failed and what needed a second try is named; a file that could not be loaded is one failure', () => {
+test('the Vitest report names failed tests and second attempts; a file that cannot be loaded is one failure', () => {
   const results = [
     { fullName: 'a seat is sold once', status: 'passed', failureMessages: [] },
     { fullName: 'money comes back', status: 'passed', failureMessages: ['Error: not yet'] },
@@ -49,7 +49,7 @@ test('Vitest: what failed and what needed a second try is named; a file that cou
   });
 });
 
-test('Playwright: a second try may pass, a test that failed both and an error outside the tests are failures', () => {
+test('in the Playwright report a second attempt may pass; two failed attempts and an error outside the tests are failures', () => {
   const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 2 };
   const spec = (title: string, status: string) => ({
     file: 'login.spec.ts',

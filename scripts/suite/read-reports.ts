@@ -14,7 +14,7 @@ interface VitestReport {
 interface VitestResult {
   fullName: string;
   status: string;
-  /** Of a test that passed: why its first try did not. */
+  /** Why the first attempt of a passed test failed. */
   failureMessages: string[];
 }
 
@@ -30,8 +30,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts Vitest's JSON report. A file that could not even be loaded has no tests in it, and counts as one failure.
- * A test that passed at its second try is named, like one that failed.
+ * Counts Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure. A test that
+ * passed at its second attempt is named like a failed one.
  */
 export function countVitest(path: string): Outcome {
   return countReport<VitestReport>(path, (report) => {
@@ -56,8 +56,8 @@ function remarkOn(file: string, { fullName, status, failureMessages }: VitestRes
 }
 
 /**
- * Counts Playwright's JSON report. In CI a browser test gets a second try, because a loaded machine can starve a browser;
- * one that needed it is named, so that it is looked at and not got used to.
+ * Counts Playwright's JSON report. In CI a browser test has a second attempt, because a loaded machine can starve a
+ * browser. The report names a test that needed it, so that somebody examines it.
  */
 export function countPlaywright(path: string): Outcome {
   return countReport<PlaywrightReport>(path, ({ stats, errors, suites }) => ({

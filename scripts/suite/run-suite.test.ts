@@ -13,13 +13,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const passing = async () => onePassed;
 
-test('the counts of all steps stand alone on the last line', async () => {
+test('the last line holds the counts of all steps and nothing else', async () => {
   const code = await runSuite({ types: passing, tests: async () => ({ passed: 40, failed: 0, skipped: 1 }) }, []);
   expect(lines.at(-1)).toBe('41 passed, 0 failed, 1 skipped');
   expect(code).toBe(0);
 });
 
-test('a step that fails does not keep the next from running', async () => {
+test('the next step runs after a failed one', async () => {
   const last = vi.fn(passing);
   const code = await runSuite({ tests: async () => ({ ...nothing, passed: 2, failed: 1 }), last }, []);
   expect(last).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ test('a step that fails does not keep the next from running', async () => {
   expect(code).toBe(1);
 });
 
-test('what failed is named once more at the end, before the counts', async () => {
+test('the end of a run names the failed tests again before the counts', async () => {
   const tests = async () => ({
     passed: 8,
     failed: 1,
@@ -47,7 +47,7 @@ test('a step that cannot run is a failure', async () => {
   expect(lines.at(-1)).toBe('1 passed, 1 failed');
 });
 
-test('only the steps that are named run, and a name nobody has is a failure', async () => {
+test('only the named steps run, and an unknown name is a failure', async () => {
   const tests = vi.fn(passing);
   expect(await runSuite({ types: passing, tests }, ['types'])).toBe(0);
   expect(tests).not.toHaveBeenCalled();

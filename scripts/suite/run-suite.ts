@@ -4,7 +4,7 @@ import { addOutcomes, describeOutcome, isSuccess, nothing, type Outcome, oneFail
 export type Steps = Readonly<Record<string, () => Promise<Outcome>>>;
 
 /**
- * Runs the steps one after the other, all of them even when one fails, and ends with the counts on a line of their own.
+ * Runs the steps one after the other, even if one fails, and ends with the counts on a line of their own.
  * @param only names of the steps to run; all when empty
  * @returns the exit code
  */

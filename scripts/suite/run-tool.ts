@@ -4,15 +4,15 @@ import { environmentWithHome } from '../machine/home.mjs';
 import { root, tool } from '../machine/paths.mjs';
 
 export interface ToolRun {
-  /** Null where it was ended by a signal: too slow, or the run was broken off. */
+  /** Exit code; null if a signal ended the tool, because it was too slow or the run was interrupted. */
   code: number | null;
   timedOut: boolean;
 }
 
-/** A step takes a few minutes on two cores, more where others work on them too; one that takes this long hangs. */
+/** Timeout of a step in milliseconds. A step takes a few minutes on two cores, more beside other work. */
 const longestRun = 25 * 60_000;
 
-/** Runs an installed tool to its end, with its output shown, no terminal to ask on and its own process group. */
+/** Runs an installed tool to its end, with visible output, without a terminal, in a process group of its own. */
 export function runTool(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
   const base = environmentWithHome();
   const child = spawn(tool(name), args, {
@@ -53,6 +53,6 @@ function killGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody left in the group.
+    // The group has no process left.
   }
 }

@@ -9,8 +9,8 @@ import type { Steps } from './run-suite.ts';
 import { runTool } from './run-tool.ts';
 
 /**
- * Programs of their own for what knows a browser; all that runs on Node is one, so that what many folders import is
- * looked at once. The tsconfig.json of each of those folders is for editors and for one folder at a time.
+ * The TypeScript projects. All code for Node is one project, so that shared files are checked once; code for browsers
+ * has projects of its own. The tsconfig.json of a folder is for editors and for checking one folder.
  */
 export const typedProjects = ['tsconfig.node.json', 'apps/web', 'e2e'] as const;
 
@@ -24,7 +24,7 @@ async function checkTypes(): Promise<Outcome> {
   return addOutcomes(outcomes);
 }
 
-/** Tools that only say yes or no count as one test. */
+/** A tool without a report counts as one test. */
 async function runCheck(name: string, args: string[]): Promise<Outcome> {
   const { code } = await runTool(name, args);
   return code === 0 ? onePassed : oneFailed;
@@ -68,7 +68,7 @@ async function buildPages(): Promise<Outcome> {
 
 const checkLint = () => runCheck('biome', ['ci', '.']);
 
-/** What `npm test` runs, in this order. A step that throws counts as one failure. */
+/** The steps of `npm test`, in this order. A step that throws counts as one failure. */
 export const steps: Steps = {
   types: checkTypes,
   lint: checkLint,
@@ -78,7 +78,7 @@ export const steps: Steps = {
   unused: () => runCheck('knip', ['--no-progress']),
 };
 
-/** What `npm run check` runs before a commit. */
+/** The steps of `npm run check`. */
 export const quickSteps: Steps = {
   types: checkTypes,
   lint: checkLint,
