@@ -23,7 +23,7 @@ const textNames = [
   ...['articleId', 'activityId', 'orderNo', 'requestId', 'typeId', 'roundId', 'offerId', 'subject', 'cur', 'par'],
 ];
 
-/** What a reader sees or hears of a page: no scripts, no addresses, and not what stands in the fields of forms. */
+/** Returns what a reader sees or hears of a page, without scripts, addresses and the values of form fields. */
 function shownIn(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')

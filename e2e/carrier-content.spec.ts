@@ -29,7 +29,7 @@ let folder: string;
 let url: string;
 let site: StartedSite;
 test.beforeAll(async () => {
-  // Where the pages were not built yet, they are first.
+  // Builds the pages first if they are not built yet.
   test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'haidai-content-'));
   await chmod(folder, 0o755);
@@ -141,7 +141,7 @@ function inMarkdown(text: string): string {
   ].join('\n\n');
 }
 
-/** What no database keeps, the command names, and takes nothing with it. */
+/** The command names text that a database cannot store, and imports nothing. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
@@ -154,7 +154,7 @@ async function takeIn(files: Record<string, string>): Promise<void> {
   }
   const env = { ...process.env, DATA_DIR: join(folder, 'data') };
   const command = promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], { env });
-  // What is wrong with a file, the command says on its output.
+  // The command prints the faults of a file.
   const { stdout } = await command.catch((error: { stdout: string }) => error);
   expect(stdout).toContain('the site shows them within seconds');
   // Renderings that were made before are kept for five seconds at most.
@@ -165,7 +165,7 @@ async function takeIn(files: Record<string, string>): Promise<void> {
   await expect.poll(isShown, { timeout: 10_000 }).toBe(menuName);
 }
 
-/** What went wrong on a page: nothing shall run that is not ours, and nothing of ours shall break. */
+/** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -89,7 +89,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   await expect(page.getByText('已出票').first()).toBeVisible();
 });
 
-test('from an order of one’s own it takes no code, and how many may join is said @phone', async ({
+test('a child joins from the adult’s own order without a code, and the page says how many may join @phone', async ({
   page,
   sandbox,
   checkAxe,

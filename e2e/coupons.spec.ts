@@ -94,7 +94,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   });
 });
 
-test('a ticket brings a coupon: what is wrong is said beside the field, and what was typed stays', async ({
+test('a ticket number brings a coupon; an error stands beside its field, and the entries stay', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

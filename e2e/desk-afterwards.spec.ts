@@ -14,7 +14,7 @@ import { bookOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support
 
 const DAY_MINUTES = 1440;
 
-/** What an insurer or the time leaves at the desk: both are the whole site's, so these run alone. */
+/** Work that an insurer or an expiry leaves at the desk. Both concern the whole site, so these tests run alone. */
 test.describe('afterwards', { tag: '@alone' }, () => {
   test('policies the insurer keeps: it is asked again, or they are settled with it', async ({
     page,

@@ -115,7 +115,7 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
   await openQueueAs(visitor, demoClerks[1], 'flashsale.rounds');
   await takeStep(visitor, { work: mistyped, action: '退回', note: '名称有误' });
   await takeStep(visitor, { work: name, action: '同意' });
-  // What is left of a sale may be kept for a second.
+  // The rest of a sale may be cached for a second.
   const published = async () => {
     const { rounds } = await sandbox.api.expectOk(listFlashSales, {});
     return rounds.find((round) => round.name === name)?.roundId ?? '';
@@ -174,7 +174,7 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
   await expect(upgrade.getByText(/等待复核/)).toHaveCount(0);
 });
 
-/** What waits in a queue of proposals and has a word in it, looked at by somebody else and not agreed to. */
+/** Opens a waiting proposal with a word in it as another clerk and declines it. */
 async function refuseAll(clerk: Api, kind: string, word: string): Promise<void> {
   const { items } = await clerk.expectOk(getQueue, { body: { kind } });
   for (const { id } of items.filter(({ title }) => title.includes(word)))

@@ -61,7 +61,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   await checkAxeAtBothWidths();
   await saveScreen('disruption-registration');
 
-  // What stands on the paper, as whoever is shown it types it.
+  // The values on the certificate, as a reader types them.
   const { result } = await (await issued).json();
   await openPage(page, `/self/Verification?certificateNo=${result.certificateNo}`);
   await page.getByLabel(t('disruption/certificate', 'verifyCode')).fill(result.verifyCode);

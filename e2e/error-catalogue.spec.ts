@@ -131,7 +131,7 @@ test('the online service: a login first, a tab of its own, and a word when it is
     await tab.close();
   });
   await test.step('Online service, code not 1: alert', async () => {
-    // Nobody needs so many tickets: the server refuses the next one.
+    // The server refuses the next ticket, because nobody needs so many.
     for (let n = 0; n < 30; n += 1) await page.request.get(getWebClient.path);
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');

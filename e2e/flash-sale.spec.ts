@@ -74,7 +74,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
   await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }), '吕');
   await checkAxe();
-  // Another number of people is another draft; what was typed goes along.
+  // Another number of travellers makes another draft, which keeps the entries.
   const before = orderNoOf(page);
   await expect(passengerFields(page, 2)).toBeVisible();
   const kept = () => stored(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
@@ -176,7 +176,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
     expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
 
-    // What was told by SMS stands in the site as well, counted beside the way to it until it is read.
+    // An SMS stands in the mailbox of the site too, and a counter shows it until it is read.
     const messages = page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: /^消息/ });
     await expect(messages).toHaveAccessibleName(/\d 条未读$/);
     await messages.click();

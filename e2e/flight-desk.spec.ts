@@ -240,7 +240,7 @@ test('another aircraft: who would move is seen before it is asked for; many are 
   await expect(page.getByRole('button', { name: `${newSeat} 选座中` })).toBeVisible();
 });
 
-/** Of the last front row of a 737, which the other aircraft has further ahead; one that nobody has yet. */
+/** Returns a free seat of the last front row of a 737, which the other aircraft has further ahead. */
 async function takeLastFrontSeat(api: Api, orderNo: string): Promise<string> {
   const { rows } = await api.expectOk(getSeatMap, { body: { orderNo, segmentIndex: 0 } });
   const free = rows.flatMap(({ seats }) => seats).find((seat) => /^36/.test(seat.seatNo) && !seat.taken);

@@ -13,7 +13,7 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   saveScreen,
 }) => {
   const flightDate = await dayAfter(sandbox, 4);
-  // What an earlier run has said of that day is taken back.
+  // Withdraws what an earlier run reported about that day.
   await sandbox.asPlanned(flightNo, flightDate);
   const card = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
   const number = page.getByRole('textbox', { name: t('flights', 'flightNo') });

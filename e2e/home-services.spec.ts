@@ -23,7 +23,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   await page.keyboard.press('Enter');
   await expect(slides.getByRole('button', { name: t('home', 'pauseSlides') })).toBeVisible();
   await page.clock.runFor(30_000);
-  // Whoever is in it reads: nothing turns under their hands.
+  // A visitor in the slides is reading, so they do not turn.
   await expect(shown.getByRole('heading')).toHaveText(first ?? '');
   await page.getByRole('heading', { level: 1 }).hover();
   await slides.getByRole('button', { name: t('home', 'pauseSlides') }).blur();

@@ -13,7 +13,7 @@ const isLong = process.env.HOSTILE_STRINGS === 'all';
 const forForms = isLong ? hostileStrings(500) : hostileStrings(14);
 const forAddresses = isLong ? hostileStrings(500) : hostileStrings(8);
 
-/** What went wrong on a page: nothing shall run that is not ours, and nothing of ours shall break. */
+/** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

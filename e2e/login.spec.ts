@@ -70,7 +70,7 @@ test('a traveller signs in with the keyboard only', async ({ page, slideWithKeys
   await expect(page).toHaveURL('/book');
 });
 
-test('what is missing is said where it is missing; a piece beside the gap is followed by another puzzle', async ({
+test('a missing entry is named at its field; a captcha piece beside the gap brings another captcha', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

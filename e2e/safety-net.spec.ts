@@ -76,7 +76,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
   });
 });
 
-test('without a network it is said at once, and the search goes on by itself', async ({
+test('a lost network is reported at once, and the search continues by itself', async ({
   page,
   context,
   sandbox,
@@ -128,7 +128,7 @@ test('the session ends while passengers are typed: the login opens over the form
 
 test('Old browser: the dialog, over a page that can be read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   const text = '您当前的浏览器版本过低，为获得更好的使用体验，请升级至IE11浏览器或谷歌浏览器';
-  // Whoever lacks this has modules, and not much else that is new.
+  // A browser without this feature has modules, but lacks most newer features.
   await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
   await openPage(page, '/articles');
   const dialog = page.getByRole('alertdialog', { name: '请升级浏览器' });
@@ -164,7 +164,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   const isScript = /\/assets\/.*\.js$/;
   const seconds = (count: number) => page.clock.runFor(count * 1000);
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // Nothing is answered, and nothing fails: the line is just slow. What hangs once, hangs for ever.
+  // The request neither answers nor fails, because the line is slow. A request that hangs stays open.
   let isSlow = true;
   await page.route(isScript, (route) => (isSlow ? undefined : route.continue()));
   await page.clock.install();

@@ -58,7 +58,7 @@ const leaveNote = (page: Page) =>
     },
     [note, orderNote] as const,
   );
-/** What of it is still there: of the tab, and of the order. */
+/** Returns the stored notes that remain, of the tab and of the order. */
 const findNotes = (page: Page) =>
   page.evaluate(([key, keyOfOrder]) => [sessionStorage.getItem(key), localStorage.getItem(keyOfOrder)], [
     note,

@@ -27,7 +27,7 @@ import { typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
-/** As a traveller leaves the form with an answer that is to be read. */
+/** Closes the form as a traveller does who must read the answer. */
 const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking', 'goVerify') }).click();
 
 test('GMJC asks for the certificate by its name; a youth fare says whom it is for, and the ordinary one is a press away', async ({

@@ -14,7 +14,7 @@ const DAY_MINUTES = 1440;
 const kind = 'payment.differences';
 const mobile = someMobile();
 
-/** What the gateway books on a day, and does otherwise than it tells. Gives the number of the payment. */
+/** Makes the gateway book a payment that differs from its notification, and returns the payment number. */
 async function givenCharged(sandbox: Sandbox, api: Api, fault: 'loseWordOf' | 'chargeTwice', paidOn: string) {
   const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 52));
   const paymentNo = await goToAlipay(api, orderNo);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => setInsurerFault(site.db, 'none'));
 
-/** What is on its way back to who paid. */
+/** Returns the refunds that are on their way to the payer. */
 const returned = (orderNo: string) =>
   site.db.selectFrom('payment_refund').select(['reason', 'amount_fen']).where('order_no', '=', orderNo).execute();
 

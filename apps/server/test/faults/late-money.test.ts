@@ -125,7 +125,7 @@ describe('a refund on its way', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
     const { refund_no } = await refundOf(forgotten);
     expect(await waiting((await givenDesk(desk)).first, refund_no, kind)).toBeUndefined();
-    // Nobody has known for a day: people look at it, and do not pay it a second time.
+    // The result is unknown for a day: clerks see the refund, and do not pay it a second time.
     await desk.site.clock.advance({ hours: 25 });
     const { first } = await givenDesk(desk);
     expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '结果未知，可能到账', actions: ['retry'] });

@@ -18,7 +18,7 @@ import {
 } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** What gateways say, and what they keep to themselves. */
+/** Notifications of gateways, and payments without a notification. */
 const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;

@@ -21,7 +21,7 @@ let staff: { first: Api; second: Api };
 let day: string;
 beforeAll(async () => {
   desk = await startPaymentDesk();
-  // Nothing here may stand on both sides of midnight: shortly before it, both clocks go past it.
+  // No test here may run across midnight: shortly before midnight, both clocks move past it.
   if (untilMidnight() < 20) {
     await desk.gateway.control('POST', 'clock', { seconds: 30 * 60 });
     await desk.site.clock.advance({ minutes: 30 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What every answer has, whatever it is an answer to. */
+/** The headers of every answer. */
 function expectGuarded(headers: Headers): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

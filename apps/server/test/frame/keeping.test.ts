@@ -84,7 +84,7 @@ async function withEmptyDatabase<Result>(work: (url: string) => Promise<Result>)
   }
 }
 
-/** What a carrier would ask first. */
+/** The figures that a carrier compares first. */
 async function booksOf(db: Db) {
   const { rows } = await sql`
     select (select sum(received_fen) from payment where status = 'PAID')::int as money,

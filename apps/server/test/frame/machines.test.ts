@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Where the event leads from the state on the database; null where it is refused. */
+/** Returns the state that the event leads to in the database, or null if it is refused. */
 async function tryMove(tx: Tx, { clock }: Pick<Deps, 'clock'>, machine: Machine, from: string, event: string) {
   await sql`insert into machine_try values ('one', ${from}) on conflict (id) do update set status = ${from}`.execute(
     tx,
@@ -69,7 +69,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('%s',
       expect(history.map((row) => `${row.from_state} ${row.event} ${row.to_state}`).sort()).toEqual([...moved].sort());
     });
     expect(moved.sort()).toEqual(machine.transitions.map((row) => row.join(' ')).sort());
-    // Nothing is declared that no way leads to: along the moves the database made, every state is reached.
+    // Every declared state is reached by the moves that the database made.
     const reached = new Set([machine.initial]);
     for (let before = 0; before < reached.size; ) {
       before = reached.size;

@@ -153,7 +153,7 @@ test('metrics show the age of the last backup, whether the database answers, and
   expect(readLine(text, 'haidai_desk_oldest_seconds{queue="refund.tickets"}')).toBe(0);
 });
 
-/** As a collector that has asked nothing before. */
+/** Reads the metrics as a new collector. */
 async function collectAnew(): Promise<string> {
   const deps = { ...site.deps, config: { ...site.config, dataFolder: tmpdir() } };
   const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, deps, gauges, {});
@@ -175,7 +175,7 @@ test('every panel of the dashboard shows an existing metric', async () => {
 
 test('every alert rests on an existing metric, and names its reason and the first thing to check', async () => {
   const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
-  // Where nothing of the kind happened yet, nothing is told; the names stand in the help all the same.
+  // A metric without events has no value, but its name stands in the help.
   const named = [...rules.matchAll(/\b(haidai_\w+|nodejs_\w+|process_\w+)/g)].map(([name]) => name);
   const unknown = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')));
   expect(named.length).toBeGreaterThan(15);

@@ -33,7 +33,7 @@ describe('an empty database', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const steps: string[] = [];
-    // Whoever seeds stays until the others stand at the door.
+    // The server that seeds waits until the others wait for it.
     const seed = async () => {
       steps.push('in');
       const others = 2 - steps.filter((step) => step === 'out').length;

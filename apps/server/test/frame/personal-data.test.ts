@@ -66,7 +66,7 @@ async function dump(): Promise<Map<string, string>> {
   return values;
 }
 
-/** Whatever separates the digits of a number, and however its letters are written. */
+/** The search ignores separators between digits and the case of letters. */
 const normalise = (text: string) => text.replaceAll(/[ \-.()+]/g, '').toLowerCase();
 const found = (text: string) => secrets.filter((secret) => normalise(text).includes(normalise(secret)));
 

@@ -71,7 +71,7 @@ test('a job that does not finish in time goes back to the queue for another work
   expect(await left()).toEqual([{ locked_by: null, attempts: 1 }]);
   mayEnd.resolve();
   await worker.ended;
-  // What it still has to write down wants a connection: a pool that ends before would leave it waiting for one.
+  // Its last writes need a connection: a pool that ended before would leave it waiting.
   await expect.poll(left).toEqual([]);
   await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   await pool.end();

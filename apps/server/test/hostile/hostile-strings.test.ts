@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { describeInput, put, type StringPlace } from './string-places.ts';
 
-/** Of every kind at least one; all five hundred where they are asked for (docs/running-tests.md). */
+/** At least one string of every kind; all five hundred on request (docs/running-tests.md). */
 const strings = hostileStrings(process.env.HOSTILE_STRINGS === 'all' ? 500 : 30);
 const withStrings = allOperations
   .map((operation) => ({ operation, ...describeInput(operation) }))
@@ -39,12 +39,12 @@ describe('hostile strings in every string of', () => {
     async (_, described) => {
       const whole = strings.map((text) => [text, described.places.filter(({ takes }) => takes(text))] as const);
       await sendAll(described, whole);
-      // What the schema does not let through is refused before anything looks at it: each kind once is enough.
+      // The schema refuses most strings before any code reads them, so one string of each kind is enough.
       const broken = hostileStrings(72).map(
         (text) => [text, described.places.filter(({ takes }) => !takes(text))] as const,
       );
       for (const answer of await sendAll(described, broken)) {
-        // What is too long for a path leads nowhere.
+        // A string that is too long for a path leads to no operation.
         const expected = described.operation.request.params ? ['invalidInput', 'notFound'] : ['invalidInput'];
         expect(expected).toContain(answer.error);
       }
@@ -68,7 +68,7 @@ async function sendAll(described: Described, inputs: (readonly [string, StringPl
   const answers: Answer<unknown>[] = [];
   for (let done = 0; done < sent.length; done += 8) {
     await site.db.deleteFrom('rate_counter').execute();
-    // As a program that knocks a hundred times from one device it would only meet the wall.
+    // A program that calls a hundred times from one device would only meet the bot wall.
     api = site.api.another();
     const few = sent.slice(done, done + 8);
     answers.push(...(await Promise.all(few.map(([text, places]) => send(described, places, text)))));

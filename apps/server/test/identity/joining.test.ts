@@ -37,7 +37,7 @@ async function givenEnrolled({ mobile = nextMobile(), level = 'GOLD' as const } 
 
 type Enrolled = Awaited<ReturnType<typeof givenEnrolled>>;
 
-/** What the page sends: the prefixes it was given and what the traveller typed behind them. */
+/** Returns the body that the page sends: the given prefixes and the letters that the traveller typed. */
 async function complete({ api, mobile, person }: Pick<Enrolled, 'api' | 'mobile' | 'person'>, change: object = {}) {
   const found = await api.expectOk(findMemberToJoin, { query: { mobile } });
   if (!found) throw new Error('Nobody was found');

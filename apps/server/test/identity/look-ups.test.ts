@@ -35,7 +35,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('sms_code').execute();
 });
 
-/** What somebody types, the number as the guard counts it. */
+/** The typed number, as the guard counts it. */
 interface Question {
   operation: Operation;
   number: string;

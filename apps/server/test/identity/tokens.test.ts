@@ -40,10 +40,10 @@ async function collectTokens(): Promise<typeof tokens> {
 }
 
 const isClosed = ({ auth }: Operation) => ['user', 'member', 'clerk', 'supervisor'].includes(auth);
-/** Where a token is not looked at: who calls wants another or leaves, or signs the message itself. */
+/** Operations that read no token: the caller wants a new one, signs out, or signs the message. */
 const isBlind = ({ overlooksToken, auth }: Operation) => overlooksToken === true || auth === 'provider';
 
-/** Something in each place of the path: the caller is looked at before what they ask for. */
+/** A value for each parameter of the path: the server checks the caller before the resource. */
 function paramsOf({ path }: Operation): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']));
 }

@@ -141,7 +141,7 @@ describe('add-ons that are refunded alone', () => {
       refundStatus: 'WAIT_REFUND',
       statusText: '审核中',
     });
-    // What went back alone is no part of the ticket's refund.
+    // An add-on that was refunded alone is not part of the ticket's refund.
     expect((await giveBack(issued, 2)).map(([amount]) => amount)).not.toContain(110);
   });
 

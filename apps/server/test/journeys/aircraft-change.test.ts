@@ -84,7 +84,7 @@ async function moneyOf(orderNo: string): Promise<{ received: number; back: numbe
   return rows[0] ?? { received: 0, back: 0 };
 }
 
-/** What a search for money, one for points and an order call the aircraft of a flight. */
+/** Returns the aircraft of a flight in a cash search, an award search and an order. */
 async function namesOf(api: Api, flightNo: string, orderNo: string): Promise<string[]> {
   const way = { origCode3: 'TAO', destCode3: 'TFU', departureDate: flightDate };
   const cash = await search(api, way);

@@ -90,7 +90,7 @@ describe('certificates are deleted in time', () => {
     await uploaded(200 * 24);
     expect(await kept()).toBe(1);
     expect(await db.selectFrom('refund_certificate').select('id').where('id', '=', unused).execute()).toEqual([]);
-    // It is looked at still, however long ago it came.
+    // The certificate is still needed, however old it is.
     await take(staff.first, refundNo, 'firstRefuse', '证明看不清');
     expect(await kept()).toBe(1);
     const decided = (days: number) =>

@@ -67,7 +67,7 @@ describe('a change by ticket and name, without a session', () => {
     await payInFull(site, changeNo);
     expect(await statusOf(site, orderNo)).toBe('CHANGED');
     expect((await view(stranger, changeNo)).orderStatus).toBe('TICKED');
-    // Nothing else of the owner's is open.
+    // The code opens nothing else of the owner.
     const other = await givenTicket();
     await stranger.expectRefused(getTicketInfo, 'orderNotFound', { body: { orderNo: other.orderNo } });
   });
@@ -93,7 +93,7 @@ describe('a change by ticket and name, without a session', () => {
     const { orderNo: changeNo } = await givenChange(guest, orderNo);
     await payInFull(site, changeNo);
     expect(await statusOf(site, orderNo)).toBe('CHANGED');
-    // Nothing else of the owner's is open.
+    // The code opens nothing else of the owner.
     const other = await givenTicket();
     await guest.expectRefused(applyAssistance, 'orderNotFound', { body: { ...wish, orderNo: other.orderNo } });
   });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
 
-/** What was said of open check-ins, by flight. */
+/** Returns the messages about open check-ins by flight. */
 async function told(recipient = contactMobile): Promise<string[]> {
   const messages = await site.api.expectOk(listSandboxMessages, { query: { recipient } });
   return messages.flatMap(({ body }) => /(HD\d+) .*已开放网上值机/.exec(body)?.[1] ?? []);

@@ -52,7 +52,7 @@ describe('children of a linked order', () => {
     for (const { fares } of [...listed.departAVFS, ...listed.returnAVFS]) {
       // At home every class of a cabin costs a child the same: half of the full fare.
       expect(fares.map(({ clazzType, price_ch }) => [clazzType, price_ch])).toEqual([['ECO', 1210]]);
-      // And is given back by the first group of fees.
+      // The ticket is refunded by the first group of fees.
       expect(listed.fareRules[fares[0]?.ruleKey ?? '']).toMatchObject({
         refund: [{ percent: 0 }, { percent: 5 }, {}, {}],
       });
@@ -145,7 +145,7 @@ describe('children of a linked order', () => {
     await refused({ destCode3: 'SYX' });
     await refused({ classType: 'BUSINESS' });
     await refused({ isReturn: true, returnDate: '2026-12-12' });
-    // By the city, both of whose airports it stands for, the same flight.
+    // A search by city, which stands for both airports, finds the same flight.
     const byCity = await holder.api.expectOk(searchChildFlights, { headers: {}, body: { ...asked, destCode3: 'CTU' } });
     expect(byCity.departAVFS[0]?.destApCode3).toBe('TFU');
     const { departAVFS } = await search(holder.api, {
@@ -242,7 +242,7 @@ describe('a refund of the adult’s ticket', () => {
     });
     await holder.api.expectOk(refundTicket, { body: { orderNo: childOrder, quote: one } });
     expect((await refund(holder, 1).quoted()).error).toBe('childOnOtherOrder');
-    // What was given back is free for another.
+    // The released place is free for another child.
     expect((await own(holder)).trips[0]?.places).toBe(1);
     const { quote: rest } = await holder.api.expectOk(quoteRefund, {
       body: { orderNo: childOrder, tickets: [{ passengerSeq: 2 }] },

@@ -61,7 +61,7 @@ describe('a flight that is late', () => {
     expect(told[1]).toContain('您可以免费改期或全额退票：');
     expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 90, canRefund: true });
 
-    // What was promised holds, also when the delay gets shorter.
+    // The promise stays valid if the delay becomes shorter.
     await reportDelay(traveller, 40);
     expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 40, canRefund: true });
 

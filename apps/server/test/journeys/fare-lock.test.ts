@@ -31,7 +31,7 @@ beforeEach(() => site.clock.moveTo('2026-11-20T23:55:00+08:00'));
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 const details = { before: 1450, after: 1560 };
 
-/** What a click on class Q sends: the choice with the quote that stood beside it. */
+/** Returns the body of a click on class Q: the choice with its quote. */
 async function look(api: Api, more: { fareTotalSeen?: number } = {}) {
   const flight = pick((await search(api, toChengdu)).departAVFS, 'HD4613');
   return { flight, body: { trips: [quoted(flight)], adultNum: 1, fareTotalSeen: 1450, ...more } };
@@ -174,7 +174,7 @@ describe('a draft that was made before the fare went up', () => {
     await api.expectRefused(savePassengers, 'priceChanged', { body: { ...body, priceAccepted: 1520 } });
     const accepted = await api.expectOk(savePassengers, { body: { ...body, priceAccepted: 1630 } });
     expect(accepted).toMatchObject({ orderStatus: 'TRIPED', totalPrice: 1630 });
-    // What was accepted is kept for ten minutes in its turn.
+    // The accepted price is kept for another ten minutes.
     expect(await order(api, orderNo)).toMatchObject({ payAmount: 1630 });
   });
 

@@ -211,7 +211,7 @@ describe('the waiting room', () => {
     expect(await statesOf(inOrder)).toEqual(['GRANTED', 'GRANTED', 'WAITING', 'WAITING', 'WAITING', 'WAITING']);
     const line = [...inOrder.slice(2), late];
     expect(await placesOf(line)).toEqual(['1 of 5: 0', '2 of 5: 1', '3 of 5: 2', '4 of 5: 3', '5 of 5: 4']);
-    // Whoever gives up in the middle is before those behind no more, and whoever is served neither.
+    // An entry that is abandoned or served no longer counts for the entries behind it.
     await giveUp(line.splice(1, 1)[0]);
     line.push(await givenEntry(site, itemId, 3), await givenEntry(site, itemId));
     expect((await placesOf(line)).slice(1)).toEqual(['2 of 6: 1', '3 of 6: 2', '4 of 6: 3', '5 of 6: 4', '6 of 6: 7']);

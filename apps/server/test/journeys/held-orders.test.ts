@@ -186,7 +186,7 @@ describe('an order that is paid in part', () => {
 });
 
 describe('tickets of an order that is held', () => {
-  it('are suspended, neither given back nor changed nor flown on, and good again after the release', async () => {
+  it('are suspended without refund, change or flight, and valid again after the release', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     expect((await hold(staff.first, traveller)).error).toBeUndefined();

@@ -44,7 +44,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     const before = await view(api, orderNo);
     expect([before.totalPrice, before.priceLines.some(({ part }) => part === 'insurance')]).toEqual([2 * 1540, false]);
 
-    // Nobody needs to be insured against the same twice; a delay is another matter, and goes beside it.
+    // The same risk is insured once; delay insurance is another risk and can be added.
     const { offers } = await api.expectOk(getInsurance, { query: { orderNo } });
     const of = (seq: number) => offers.filter(({ passengerSeq }) => passengerSeq === seq);
     expect(of(1).map(({ productCode, why }) => `${productCode} ${why}`)).toEqual([
@@ -73,7 +73,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     ]);
     expect((await view(api, orderNo)).totalPrice).toBe(2 * 1540 + 30);
 
-    // Given back with its ticket, and nothing of it beside the fare.
+    // The policy ends with its ticket, and its price is part of the fare.
     const body = { orderNo, changeReason: 'ZY' as const, tickets: [{ passengerSeq: 1 }] };
     const quote = await api.expectOk(quoteRefund, { body });
     expect(JSON.stringify(quote)).not.toContain('ACCIDENT');

@@ -95,7 +95,7 @@ test('an SMS that signs somebody in is in the language of their browser', async 
   ]);
 });
 
-test('points that run out within the days of the programme are told of once, all together', async () => {
+test('points that expire within the days of the programme are announced once, all together', async () => {
   await givenMember(site, {
     lots: [
       [300, '2026-12-01'],
@@ -113,7 +113,7 @@ test('points that run out within the days of the programme are told of once, all
   ]);
 });
 
-test('a week card nobody paid for is told of to its buyer', async () => {
+test('the buyer of an unpaid week card gets a message', async () => {
   const member = await givenBooker(site);
   const orderNo = await buyCard(member);
   phone.length = 0;

@@ -34,7 +34,7 @@ describe('the orders of an account', () => {
     const [order] = (await api.expectOk(listOrders, { body: {} })).orderList;
     expect(await found({ passengerName: order?.passengerNames[0] ?? '?' })).toEqual([orderNo]);
     expect(await found({ passengerName: '没有这个人' })).toEqual([]);
-    // What the list of what is to be paid asks for.
+    // The query of the list of unpaid orders.
     const pending = { orderStatusList: ['BOOKED', 'BOOK_EXT'], pageNum: 1, pageSize: 20 };
     const types = { orderTypeList: ['CHANGE', 'NORMALFARE', 'EXCHANGE', 'INTEGRAL'] };
     expect(await found({ ...pending, ...types })).toEqual([orderNo]);

@@ -11,7 +11,7 @@ import { payInFull, payLate } from '../given/order.ts';
 import { chosenFor, createSamplePart, createSampleTables, setStock, stockLeft } from '../given/sample-part.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** What booking asks of the parts of an order, with two parts that stand for any: something bought, something off. */
+/** The calls of booking to the parts of an order, with two sample parts: a purchase and a discount. */
 const drink = createSamplePart('ancillaries', 3000);
 const voucher = createSamplePart('coupon', -5000);
 const samples = [voucher, drink];
@@ -155,7 +155,7 @@ describe('the parts of an order', () => {
     await payInFull(site, orderNo);
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TICKED', paidAmount: 3050 });
     expect(drink.diary).toEqual(['lines', 'book', 'settle', 'ticketed 1,2']);
-    // What a ticket shows is the fare, whatever was taken off or added.
+    // A ticket shows the fare without discounts and additions.
     const tickets = await site.db.selectFrom('ticket').selectAll().where('order_no', '=', orderNo).execute();
     expect(tickets.map(({ fare_fen, tax_fen }) => [fare_fen, tax_fen])).toEqual([
       [145_000, 7000],

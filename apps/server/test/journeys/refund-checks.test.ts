@@ -29,7 +29,7 @@ const seatsOf = ({ orderNo }: Traveller) =>
 const fen = (yuan: number) => Math.round(yuan * 100);
 
 describe('an illness with a certificate', () => {
-  it('is looked at by two people, the money goes back whole, and everything of it is in the log', async () => {
+  it('is checked by two clerks, refunded in full, and logged completely', async () => {
     const traveller = await givenTickets();
     const applied = await applyIll(traveller);
     const { refundNo } = applied;
@@ -48,7 +48,7 @@ describe('an illness with a certificate', () => {
     expect(JSON.stringify(item?.facts)).toContain('旅客伤病');
     expect(item?.files).toMatchObject([{ contentType: 'image/jpeg' }]);
     await take(staff.first, refundNo, 'firstApprove');
-    // Whoever checked first sees that somebody else has to, and cannot do it by hand either.
+    // The first checker sees that another clerk must decide, and is refused by hand too.
     expect(await waiting(staff.first, refundNo)).toMatchObject({ actions: [], hint: '下一步须由另一位同事完成' });
     expect(await tryTake(staff.first, refundNo, 'secondApprove')).toMatchObject({ error: 'anotherPersonNeeded' });
     await desk.site.runJobs();
@@ -219,7 +219,7 @@ describe('what is uploaded', () => {
     expect(shown.headers['content-type']).toBe('image/jpeg');
     expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
-    // Of the one that nothing rests on nobody sees anything.
+    // An unused certificate is shown to no clerk.
     const unused = kept.find(({ refund_no }) => refund_no === null);
     await staff.first.expectRefused(readQueueFile, 'notFound', { query: { ...query, fileId: unused?.id ?? '' } });
     await api.expectRefused(readQueueFile, 'unauthenticated', { query });
@@ -240,7 +240,7 @@ describe('who is faster', () => {
     expect(await couponsOf(traveller)).toEqual([open ? 'SUSPENDED' : 'OPEN FOR USE']);
   });
 
-  it('a second application waits for nobody: what is being given back is not given back again', async () => {
+  it('a second application is refused while the first refund is open', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });

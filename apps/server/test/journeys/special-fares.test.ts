@@ -174,7 +174,7 @@ describe('tickets of a group', () => {
     await api.expectOk(refundTicket, { body: { orderNo, quote: rest.quote } });
     const { passengerInfoVoList } = await view(api, orderNo);
     const coupons = passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos.flatMap((ticket) => ticket.coupons));
-    // Nobody flies on them any more; they are REFUNDED when the money has gone.
+    // The tickets cannot be used any more; they become REFUNDED when the refund is paid.
     expect(coupons.map(({ status }) => status)).toEqual(['SUSPENDED', 'SUSPENDED', 'SUSPENDED']);
   });
 });

@@ -63,7 +63,7 @@ async function held(): Promise<[taken: number, open: number]> {
   return [places.reduce((all, { taken }) => all + taken, 0), open.length];
 }
 
-/** What checking in says of the first passenger. */
+/** Returns the answer of check-in about the first passenger. */
 async function barOf({ api, orderNo }: Parent) {
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
@@ -162,7 +162,7 @@ describe('a special service', () => {
     await couple.api.expectOk(applyService, { body: { ...about(couple), ...carried } });
   });
 
-  it('goes along with a change, as it stands: a wheelchair that was agreed to, a pet that was asked for', async () => {
+  it('moves with a change in its state: a wheelchair that was approved, a pet that was requested', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
@@ -216,7 +216,7 @@ describe('a special service', () => {
     const refused = { body: { caseKey, flight: `${on(2)}x` } };
     await stranger.expectRefused(lookAtFreeFlight, 'choiceNotOffered', refused);
 
-    // What was told is no longer so: it is told again, and then the flight is had.
+    // The announced facts have changed: they are announced again, and then the flight is changed.
     await api.expectOk(withdrawService, { body: { requestNo } });
     const decide = (flight: string) => ({ body: { caseKey, choice: 'CHANGE' as const, flight } });
     await api.expectRefused(decideDisruption, 'changeExtrasChanged', decide(late.flight));

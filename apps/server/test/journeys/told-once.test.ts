@@ -67,7 +67,7 @@ async function runTwice(name: string) {
   }
 }
 
-/** What happens to a flight with one traveller on it, reported twice; what cannot happen twice is refused. */
+/** Reports an event of a flight with one traveller twice; a repetition that is impossible is refused. */
 async function report(flightDate: string, what: object) {
   await givenTickets(site, newAdults(1), on(flightDate));
   const body = { flightNo: 'HD4613', flightDate, ...what } as OperationCall<typeof reportFlight>['body'];
@@ -194,7 +194,7 @@ describe('the carrier’s list', () => {
   });
 });
 
-/** By which ways it was sent; a code is sent at once, and kept nowhere. */
+/** Returns the channels of the message; a code is sent at once and not stored. */
 async function waysOf(event: MessageEvent): Promise<string[]> {
   if (event === 'Code') return ['SMS'];
   const rows = await site.db

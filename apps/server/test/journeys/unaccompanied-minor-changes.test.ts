@@ -77,7 +77,7 @@ describe('a change of the flight of a child alone', () => {
     await refused('aloneLastFlight', { depDate: '2026-12-09', flightNo: (await lastFlight(parent)) ?? '' });
   });
 
-  /** Of fourteen, on an adult's ticket; confirmed. */
+  /** An application for a child of fourteen on an adult's ticket, confirmed. */
   async function givenYouth(): Promise<{ api: Api; orderNo: string; umNo: string }> {
     youths += 1;
     const youth = { documentType: 'HV', documentNo: `P20120615${youths}`, birthday: '2012-06-15' } as const;

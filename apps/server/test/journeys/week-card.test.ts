@@ -114,7 +114,7 @@ describe('a week card', () => {
     await member.api.expectRefused(bindWeekCard, 'weekCardInvalid', await binding(member.api, card));
   });
 
-  it('given back at one’s own wish, a ticket brings the taxes alone; cancelled by us, the ride as well', async () => {
+  it('a voluntary refund of a ticket brings only the taxes; a cancellation by the carrier restores the ride too', async () => {
     const member = await givenBooker(desk.site);
     const { api } = member;
     const cardNo = await givenBoundCard(desk.site, member);

@@ -236,7 +236,7 @@ describe('a server that is killed at work', () => {
     await Promise.race(answers);
     await doomed.stop('SIGKILL');
     await Promise.all(answers);
-    // Whoever heard nothing asks another server, and has one place in the end.
+    // A member without an answer asks another server, and has one place in the end.
     const again = await Promise.all(
       crowd.map(async ({ api }) => api.call(enterFlashSale, await wish(site, api, itemId))),
     );

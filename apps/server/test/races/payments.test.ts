@@ -13,7 +13,7 @@ const desk = usePaymentDesk();
 
 const fenOf = ({ payAmount }: Traveller) => Math.round(payAmount * 100);
 
-/** An attempt as it stands after it was closed here: the gateway may still have taken the money. */
+/** An attempt after it was closed here: the gateway may still have taken the money. */
 async function givenClosedAttempt({ orderNo }: Traveller, method: PayMethod, amountFen: number): Promise<string> {
   const { db, clock, deps } = desk.site;
   const paymentNo = `P${deps.ids.digits(16)}`;

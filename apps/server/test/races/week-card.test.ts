@@ -68,7 +68,7 @@ describe('several requests at one moment', () => {
     expect(new Set(rides.map(({ account_id }) => account_id)).size).toBe(1);
   });
 
-  it('a card is bound or given back, never both', async () => {
+  it('a card is either bound or refunded', async () => {
     const buyer = await givenBooker(site);
     const card = await givenCard(site, buyer);
     const smsCode = await bindingCode(buyer.api, card.buyerMobile);

@@ -9,7 +9,7 @@ import { type CallerName, callerNames, givenCallers } from './callers.ts';
 import { refusedAtTheDoor } from './expected.ts';
 import { givenPrivateOrder, type PrivateOrder } from './private-order.ts';
 
-/** What is called outside of the sandbox, and by others than the parties that sign their messages. */
+/** Operations outside the sandbox, without those of providers that sign their messages. */
 const called = allOperations.filter(({ auth }) => auth !== 'sandbox' && auth !== 'provider');
 const ofTravellers = called.filter(({ auth }) => auth !== 'clerk' && auth !== 'supervisor');
 /** These end the sign-in of whoever calls them: they come last. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every operation for travellers says whose things it touches, and nothing is said of one that is not there', () => {
+test('every operation for travellers declares whose data it touches, and no declaration is without an operation', () => {
   expect([...whose.keys()].toSorted()).toEqual(ofTravellers.map(({ id }) => id).toSorted());
 });
 

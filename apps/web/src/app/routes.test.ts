@@ -40,7 +40,7 @@ const otherPages = [
   ...children('/user', 'week/orderdetail assignee addressee SeckillOrderList SeckillOrdeDetails'),
 ];
 
-/** What the specification does not name and a traveller needs. */
+/** Pages that travellers need and the specification does not name. */
 const ownPages = [
   '/',
   '/$',

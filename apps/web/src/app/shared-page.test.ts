@@ -7,7 +7,7 @@ test.each([
   ['/book', '/book'],
   ['/book?cur=3', '/book'],
   ['/login', '/login'],
-  // What a page reads when it is rendered makes it this visitor's.
+  // A page that reads visitor data during rendering belongs to this visitor.
   ['/book?origCode3=TAO&destCode3=CTU', null],
   ['/login?redirect=%2Fuser', null],
   ['/login?payment=INTEGRAL', null],

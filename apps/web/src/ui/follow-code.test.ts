@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followCode } from './follow-code.ts';
 
-/** What a form makes of the values a field goes through: one answer for each. */
+/** Returns the result of the form for each value of a field. */
 function submissionsOf(...values: string[]): boolean[] {
   return values.map(followCode());
 }

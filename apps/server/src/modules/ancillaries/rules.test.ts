@@ -82,7 +82,7 @@ describe('where and until when (docs/rules/ancillaries.md)', () => {
     const now = departsAt - Number(row.Minutes) * MINUTE;
     const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
     expect(barFor(rules, segment, now)).toBe(row['Why not'] || null);
-    // What is not offered cannot be bought either.
+    // A product that is not offered cannot be bought either.
     const product = tables.products.find(({ kind }) => kind === row.Kind);
     const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
     const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });

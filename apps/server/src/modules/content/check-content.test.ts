@@ -237,7 +237,7 @@ describe('a figure of a text and its rule', () => {
   });
 });
 
-describe('what is said to be done by telephone', () => {
+describe('texts that send the traveller to the telephone', () => {
   test.each([
     ['需要延误证明的，请致电 {{hotline}}。', '/self/Registration'],
     ['## 补登\n\n请致电 {{hotline}}。', '/user/points'],

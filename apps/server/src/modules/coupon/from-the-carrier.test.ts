@@ -64,7 +64,7 @@ describe('a coupon that runs out', () => {
     await site.runJobs();
   }
 
-  it('is told of once, in the last days its campaign says, and not when it is used', async () => {
+  it('is announced once in the last days that its campaign names, and not after its use', async () => {
     const holder = await givenMember(site);
     await (await signInAs(site, holder)).expectOk(receiveCoupon, { query: { couponId: together } });
     const buyer = await givenMember(site);

@@ -118,7 +118,7 @@ describe('a ticket', () => {
     expect(answer.json()).toMatchObject({ code: 1, result: { b: 600 } });
   });
 
-  /** What is good for sixty searches is a ticket; anything else is good for thirty, as if it were not there. */
+  /** A ticket allows sixty searches; any other value allows thirty, as if it were missing. */
   async function isWorthNothing(rid: string, api: Api): Promise<void> {
     await search(30, api, rid);
     await expect(search(1, api, rid)).rejects.toMatchObject(refused);

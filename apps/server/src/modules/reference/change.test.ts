@@ -111,7 +111,7 @@ describe('journeys (docs/rules/change.md)', () => {
         ['FEE', 'DIFF', 'TAX', 'To pay', 'New face', 'New discount'].map((column) => [column, row[column]]),
       ),
     );
-    // What the new ticket is worth is what the old one was worth, and what was paid to it beside the fee.
+    // The value of the new ticket is the value of the old one plus the payment without the fee.
     const taxes = sum(written.flatMap((each) => each.taxes.map(({ amountFen }) => amountFen)));
     const worth = sum(written.map(({ faceFen, discountFen }) => faceFen - discountFen)) + taxes;
     expect(worth).toBe(given.paidFen + fen('70') + quoted.dueFen - quoted.feeFen);

@@ -74,7 +74,7 @@ function quote({ coupons, extras = [], reason = 'ZY', segments }: Given) {
   return quoted;
 }
 
-describe('which coupons can be given back (docs/rules/refund.md)', () => {
+describe('coupons that can be refunded (docs/rules/refund.md)', () => {
   it.each(table('Which coupons'))('$Status', (row) => {
     expect(refundObstacle(row.Status as CouponStatus)).toBe(row['Why not'] || null);
     expect(refundObstacle(row.Status as CouponStatus) === null).toBe(row['Can be given back'] === 'yes');
@@ -159,7 +159,7 @@ describe('award tickets (docs/rules/refund.md)', () => {
   });
 });
 
-it('never gives back more than was paid nor asks for anything', () => {
+it('never refunds more than was paid and never asks for money', () => {
   const anyCoupon = fc.record({
     classCode: fc.constantFrom('F', 'W', 'Y', 'B', 'Q', 'T', 'E'),
     type: fc.constantFrom<PassengerType>('A', 'C', 'B'),

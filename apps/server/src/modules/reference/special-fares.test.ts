@@ -143,7 +143,7 @@ describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
     if (!unmet) return expect('').toBe(row.Refused);
     const at = unmet.errors.map(({ path }) => Number(path.split('.')[1]) + 1);
     expect([unmet.condition, ...at].join(' ')).toBe(row.Refused);
-    // Whatever is refused can be told: the rule has an id and words in both languages.
+    // Every refusal can be explained: the rule has an id and texts in both languages.
     const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);
     expect(rule?.ruleId).toBe(`${special.id}-${unmet.condition.toUpperCase()}`);
     expect(rule?.cn).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);

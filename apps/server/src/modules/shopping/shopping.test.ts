@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 const flights = (body: object = {}) => site.api.expectOk(searchFlights, { query: {}, body: { ...toChengdu, ...body } });
 
-/** What other processes have sold, by the hand of the database. */
+/** Sets in the database what other processes have sold. */
 async function sellElsewhere(flightNo: string, date: string, taken: number) {
   await sql`
     insert into leg_inventory (flight_no, flight_date, leg_seq, cabin, capacity, free, nested_count, classes, authorised, held, sold)
@@ -178,7 +178,7 @@ describe('fares worth a look', () => {
       const { departAVFS } = await flights({ destCode3, departureDate: flightDate });
       expect(Math.min(...departAVFS.map(({ minimumPrice }) => minimumPrice ?? Number.POSITIVE_INFINITY))).toBe(price);
     }
-    // Of several days at the lowest fare a place takes one that no other has.
+    // If several days have the lowest fare, a place takes a day that no other place has.
     expect(new Set(highlights.map(({ flightDate }) => flightDate)).size).toBeGreaterThan(1);
     expect(await site.api.expectOk(listFareHighlights, { query: { origCode3: 'XXX' } })).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe('a code', () => {
       .where('login', '=', login)
       .select('staff_sign_in.id')
       .execute();
-    // The one of the enrolment, and this one.
+    // The session of the enrolment, and this one.
     expect(open).toHaveLength(2);
   });
 

@@ -57,7 +57,7 @@ test('a form with a captcha asks for it at the attempt', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a solved captcha goes along, and the next call needs another', async () => {
+test('a call carries its solved captcha, and the next call needs another', async () => {
   const submit = vi.fn(async () => {});
   await render(<Login submit={submit} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');

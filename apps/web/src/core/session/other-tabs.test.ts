@@ -20,7 +20,7 @@ const newWindow = () => Object.assign(new EventTarget(), { BroadcastChannel: Cha
 let [tab, frame] = [newDocument(), newWindow()];
 let otherTab: BroadcastChannel;
 let queryClient: QueryClient;
-/** Who is shown in this tab: undefined while nobody knows. */
+/** The user that this tab shows, or undefined while it is unknown. */
 let shown: () => string | null | undefined;
 
 /** A tab that shows this person. */
@@ -39,7 +39,7 @@ async function givenTab(userId: string | null): Promise<void> {
   followOtherTabs(queryClient);
 }
 
-/** Who is signed in in this browser, whatever its tabs show. */
+/** The user who is signed in in this browser, whatever its tabs show. */
 function isSignedIn(userId: string | null): void {
   tab.cookie = userId ? 'hd_random=x' : '';
   vi.mocked(call).mockResolvedValue({

@@ -37,7 +37,7 @@ test.each([
   expect(names(carryOver(draft(a, c, b), typed))).toEqual(expected);
 });
 
-test('whom to reach goes along; a number only the draft before knew is asked for again', () => {
+test('the contact moves to the new draft; a number that only the old draft knew is asked for again', () => {
   const kept = JSON.stringify({
     passengers: [
       person('李', 'A', { documentMasked: '3702**********1233' }),

@@ -35,7 +35,7 @@ const later = { ...evening, offers: [{ state: 'AHEAD' as const }] };
 test.each([
   ['01:00:00', [later, some], some],
   ['03:00:00', [later, gone, some], some],
-  // Nothing is left of it: the next one is what people come for.
+  // The round is sold out, so the next round is shown.
   ['03:00:00', [later, gone], later],
   ['03:00:00', [gone], gone],
   ['05:00:00', [later, some], later],

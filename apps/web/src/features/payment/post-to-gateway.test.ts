@@ -17,7 +17,7 @@ afterEach(() => {
 const violation = (effectiveDirective: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
 
-test('a cashier that does not come within five seconds is told of, once', () => {
+test('a cashier that does not open within five seconds is reported once', () => {
   whenNotLeft(stayed);
   vi.advanceTimersByTime(LEAVE_MS - 1);
   expect(stayed).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('a cashier that does not come within five seconds is told of, once', () => 
   expect(stayed).toHaveBeenCalledTimes(1);
 });
 
-test('a form that the browser blocks is told of at once; another violation is not about it', () => {
+test('a form that the browser blocks is reported at once; another violation is not', () => {
   whenNotLeft(stayed);
   violation('img-src');
   expect(stayed).not.toHaveBeenCalled();

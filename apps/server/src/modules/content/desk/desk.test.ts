@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const shipped = readContentFolder(shippedFolder);
 const read = (api: Api, path: string) => api.expectOk(operations.getDeskText, { query: { path } });
-/** What travellers are told, without waiting for the second in which a server keeps what it knows. */
+/** Returns what travellers see, without the cache of one second. */
 async function traveller(articleId: string) {
   forgetShelf(site.deps);
   return site.api.call(operations.getArticle, { query: { articleId } });

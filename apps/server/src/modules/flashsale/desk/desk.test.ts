@@ -93,7 +93,7 @@ describe('a round that is set up at the desk', () => {
     expect((await zhao.expectOk(operations.checkDeskRound, { body })).faults).toEqual([]);
   });
 
-  it('is published when a second person agrees, once: seats put aside, the hash of a seed nobody has seen', async () => {
+  it('is published once when a second person approves it, with its allotment of seats and the hash of a secret seed', async () => {
     const form = formOf('2026-12-16');
     const id = await askFor(form);
     await qian.expectRefused(operations.askRound, 'proposalWaits', { body: form });
@@ -104,7 +104,7 @@ describe('a round that is set up at the desk', () => {
     expect(await asideOn('2026-12-16')).toBe(4);
     const { round } = await find(form);
     expect(round.roundId).toMatch(/^FS-20261120-\d+$/);
-    // What is told of a sale may be kept for a second.
+    // Answers about a sale may be cached for a second.
     const shown = async () => (await travellersList()).filter(({ name }) => name === form.nameCn);
     await expect.poll(shown, { timeout: 10_000 }).toHaveLength(1);
     expect(await shown()).toMatchObject([{ roundId: round.roundId, seedHash: round.seedHash, state: 'WAITING_ROOM' }]);

@@ -109,7 +109,7 @@ describe('a change', () => {
       .where('id', '=', holder.accountId)
       .executeTakeFirstOrThrow();
     const email = site.deps.vault.open(mail_sealed ?? '');
-    // What was refused has not used the code up.
+    // A refused call does not use up the code.
     await member.api.expectRefused(changeMail, 'mailRegistered', { body: { smsCode, email } });
     const own = await member.api.expectOk(changeMail, { body: { smsCode, email: 'New@Example.com' } });
     expect(own.mailMasked).toBe('n**@example.com');

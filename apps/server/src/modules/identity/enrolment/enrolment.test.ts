@@ -45,7 +45,7 @@ test('members of a file are taken in, once, and found by who signs in with their
   expect(JSON.stringify(kept)).not.toContain('13300000001');
 });
 
-test('what is wrong with a file is said by card and field, or by line', () => {
+test('the faults of a file are named by card and field, or by line', () => {
   const wrong = first.replace('789100000009', '789100000008').replace('13300000001', '12300000001');
   expect(read(wrong.replace('钱', '')).problems.map(({ message }) => message)).toEqual([
     'card 789100000008: cardNo: not a card number',

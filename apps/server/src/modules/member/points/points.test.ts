@@ -210,7 +210,7 @@ describe('points wanted twice at one moment', () => {
       expect((await spendAtOnce(accountId)).frozen).toBeGreaterThan(1);
       expect((await findLedgerFaults(site.db)).join()).toContain(`account ${accountId} has -`);
     });
-    // So that the books of the whole file can be looked at in the end.
+    // This keeps the books of the whole file for the check at the end.
     await givePoints(site, accountId, 1_000_000, '2030-01-01');
   });
 });

@@ -42,7 +42,7 @@ describe('the check of the books', () => {
 
     const late = await givenPaid('2027-01-20');
     await addToPaid(late, 100);
-    // Nothing tells that its money moved: it is not read.
+    // No event says that its money moved, so it is not read.
     await addToPaid(recent, 100);
     await site.clock.advance({ hours: 1 });
     expect(await check()).toEqual([old, late].toSorted());
