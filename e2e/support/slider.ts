@@ -67,12 +67,12 @@ async function whenJudged(knob: Locator): Promise<() => Promise<void>> {
   const puzzle = await knob.elementHandle();
   const state = () =>
     puzzle
-      ?.evaluate((element) => (element.isConnected ? element.closest('.captcha')?.className : 'gone'))
+      ?.evaluate((element) =>
+        element.isConnected ? element.closest('[data-captcha]')?.getAttribute('data-captcha') : 'gone',
+      )
       .catch(() => 'gone with its page');
   return () =>
-    expect
-      .poll(state, { message: 'a puzzle that is solved', intervals: [25, 50, 100] })
-      .toMatch(/captcha-passed|^gone/);
+    expect.poll(state, { message: 'a puzzle that is solved', intervals: [25, 50, 100] }).toMatch(/^passed$|^gone/);
 }
 
 async function findSlider(page: Page, sandbox: Sandbox) {

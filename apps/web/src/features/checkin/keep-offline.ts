@@ -21,7 +21,7 @@ export async function keepPageOffline(): Promise<boolean> {
 
 /** What draws them is among the files. */
 function codesDrawn(): Promise<void> {
-  const isDrawn = () => document.querySelector('.bp-code img') !== null;
+  const isDrawn = () => document.querySelector('[data-pass-code] img') !== null;
   return new Promise((done) => {
     const watch = new MutationObserver(() => isDrawn() && finish());
     const finish = () => {

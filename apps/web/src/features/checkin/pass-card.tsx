@@ -41,7 +41,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
       <div className={styles.stub}>
         {state === 'VALID' ? (
           <>
-            <div className={styles.code}>
+            <div data-pass-code className={styles.code}>
               <PassCode kind="aztec" text={bcbp} label={t('codeOf', who)} />
             </div>
             <div className={styles.barcode}>

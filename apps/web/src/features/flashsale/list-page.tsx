@@ -73,7 +73,7 @@ export function SeckillListPage() {
 
 /** Where the rounds do not fit beside each other, the chosen one is moved into sight; the page itself stays. */
 function showTab(): void {
-  const tab = document.querySelector<HTMLElement>('.sk-round[aria-selected="true"]');
+  const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }

@@ -58,7 +58,7 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
     void renew();
   };
   return (
-    <div data-captcha className={classNames(styles.captcha, LOOKS[state], error && styles.missing)}>
+    <div data-captcha={state} className={classNames(styles.captcha, LOOKS[state], error && styles.missing)}>
       <PuzzlePicture puzzle={puzzle} x={slide.x}>
         {!isPassed && (
           <button type="button" className={styles.renew} aria-label={t('anotherPicture')} onClick={exchange}>

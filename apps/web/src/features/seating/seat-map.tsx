@@ -51,7 +51,7 @@ export function SeatMap(props: SeatMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins; afterwards the browser follows the focus
   useLayoutEffect(() => bringIntoView(seatIn(map.current, current)), []);
   return (
-    <div className={styles.scroller}>
+    <div data-scroller className={styles.scroller}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a cabin */}
       <div className={styles.fuselage} role="group" aria-label={t('map', { label })} ref={map} onKeyDown={move}>
         <div className={styles.nose} aria-hidden="true">
@@ -80,7 +80,7 @@ function seatIn(map: HTMLElement | null, seatNo: string): HTMLElement | null {
 
 /** Moves the cabin under its window, and not the page around it. */
 function bringIntoView(seat: HTMLElement | null): void {
-  const around = seat?.closest('.fus-s');
+  const around = seat?.closest('[data-scroller]');
   if (!seat || !around) return;
   const [inner, outer] = [seat.getBoundingClientRect(), around.getBoundingClientRect()];
   around.scrollBy(inner.left - outer.left - outer.width / 3, inner.top - outer.top - outer.height / 3);

@@ -47,7 +47,7 @@ export function AccountLinks() {
   );
 }
 
-export function LogoutButton({ className }: { className?: string }) {
+export function LogoutButton() {
   const t = useTexts(shellTexts);
   const logout = useLogout();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function LogoutButton({ className }: { className?: string }) {
     await navigate({ to: '/login' });
   };
   return (
-    <button type="button" className={className} onClick={leave}>
+    <button type="button" onClick={leave}>
       {t('logout')}
     </button>
   );

@@ -24,7 +24,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const menus = useTopMenus();
   const current = useCurrentMenus(menus);
   const closeAfterLink = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest('a, .mm-leave')) onClose();
+    if (target instanceof Element && target.closest('a, [data-account] button')) onClose();
   };
   return (
     <Dialog title={t('mainMenu')} className={styles.menu} onClose={onClose}>
@@ -68,7 +68,7 @@ function Account() {
   const search = useLoginSearch();
   if (user) {
     return (
-      <div className={styles.account}>
+      <div data-account className={styles.account}>
         <Link to="/user/airorder">
           <Icon name="user" size="s" />
           {user.name}
