@@ -54,7 +54,7 @@ export const refusals = {
   deviceMissing: {
     status: 400,
     zh: '缺少设备标识，请刷新页面后重试',
-    en: 'The device cookie is missing; please reload',
+    en: 'The device cookie is missing. Please reload the page',
     next: { action: 'retry', zh: '刷新页面', en: 'Reload the page' },
   },
   foreignOrigin: { status: 403, zh: '请求来源不被允许', en: 'The origin of this request is not allowed' },
@@ -74,7 +74,7 @@ export const refusals = {
   conflict: {
     status: 409,
     zh: '内容已被更新，请刷新后重试',
-    en: 'It has changed meanwhile; please reload',
+    en: 'This has changed since you opened it. Please reload',
     next: retry,
   },
   internal: {

@@ -8,14 +8,14 @@ export const assistanceRefusals = {
   assistanceOpen: {
     status: 200,
     zh: '该航段已有申请正在处理（{requestNo}）',
-    en: 'There is a request for this flight already ({requestNo})',
+    en: 'A request for this flight already exists ({requestNo})',
     next: viewOrder,
   },
-  assistanceUnknown: { status: 404, zh: '没有找到该申请', en: 'There is no such request' },
+  assistanceUnknown: { status: 404, zh: '没有找到该申请', en: 'This request was not found' },
   assistanceBegun: {
     status: 200,
     zh: '申请已开始审核，不能撤回；如需帮助请致电客服',
-    en: 'Somebody is looking at it already; it cannot be taken back',
+    en: 'Our staff are already handling it, so it cannot be withdrawn',
   },
   ...unaccompaniedMinorRefusals,
   ...serviceRefusals,

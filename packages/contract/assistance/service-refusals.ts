@@ -4,11 +4,11 @@ import type { RefusalRow } from '../refusal-row.ts';
 
 /** What can be refused about special services. */
 export const serviceRefusals = {
-  serviceDetails: { status: 200, zh: '请补全所需的资料', en: 'Please fill in what is asked for' },
+  serviceDetails: { status: 200, zh: '请补全所需的资料', en: 'Please complete the required details' },
   serviceTooLate: {
     status: 200,
     zh: '{service}须在起飞前 {hours} 小时以前申请；请致电客服，我们尽力安排',
-    en: 'Please ask for this {hours} hours before departure ({service}); call us and we will do what we can',
+    en: 'Please request this at least {hours} hours before departure ({service}). Call us and we will do what we can',
     next: { action: 'callUs', zh: '致电客服', en: 'Call us' },
   },
   serviceFull: {
@@ -20,7 +20,7 @@ export const serviceRefusals = {
   serviceNotNeeded: {
     status: 200,
     zh: '乘机当日孕期 {weeks} 周，不足 {from} 周，不需要申请，可以正常乘机',
-    en: 'On that day it is week {weeks}; before week {from} nothing has to be asked for',
+    en: 'You will be in week {weeks} on that day. No request is needed before week {from}',
     next: viewOrder,
   },
   pregnancyTooFar: {
@@ -34,7 +34,7 @@ export const serviceRefusals = {
     zh: '电池超过限额：一块不超过 {one} Wh，两块每块不超过 {two} Wh',
     en: 'The battery is too big: one of up to {one} Wh, or two of up to {two} Wh each',
   },
-  petTooYoung: { status: 200, zh: '宠物须满 {weeks} 周龄', en: 'A pet has to be {weeks} weeks old' },
+  petTooYoung: { status: 200, zh: '宠物须满 {weeks} 周龄', en: 'A pet must be at least {weeks} weeks old' },
   petTooHot: {
     status: 200,
     zh: '{from} 月至 {to} 月不收运短鼻品种',

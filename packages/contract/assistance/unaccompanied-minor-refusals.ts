@@ -6,36 +6,36 @@ export const unaccompaniedMinorRefusals = {
   aloneAge: {
     status: 200,
     zh: '起飞当日须满 {from} 周岁、不满 {below} 周岁',
-    en: 'On the day of departure the child has to be {from} or older and under {below}',
+    en: 'On the day of departure the child must be {from} or older and under {below}',
   },
   aloneAbroad: {
     status: 200,
     zh: '无成人陪伴儿童只在国内航班办理',
-    en: 'Children fly alone on domestic flights only',
+    en: 'Unaccompanied minors can only take domestic flights',
     next: chooseAgain,
   },
   aloneLastFlight: {
     status: 200,
     zh: '当天最后一班不办理无成人陪伴儿童，请选择较早的航班',
-    en: 'Not on the last flight of a day; please choose an earlier one',
+    en: 'Unaccompanied minors cannot take the last flight of the day. Please choose an earlier flight',
     next: chooseAgain,
   },
   aloneTooLate: {
     status: 200,
     zh: '须在起飞前 {hours} 小时以前办理，请选择其他航班',
-    en: 'This has to be done {hours} hours before departure; please choose another flight',
+    en: 'This must be done at least {hours} hours before departure. Please choose another flight',
     next: chooseAgain,
   },
   aloneFull: {
     status: 200,
     zh: '该航班的无成人陪伴儿童名额（{places} 名）已满，请选择其他航班',
-    en: 'All {places} places for children alone on this flight are taken; please choose another',
+    en: 'All {places} places for unaccompanied minors on this flight are taken. Please choose another flight',
     next: chooseAgain,
   },
   aloneOpen: {
     status: 200,
     zh: '该儿童在这一航班上已有申请（{umNo}）',
-    en: 'There is an application for this child and flight already ({umNo})',
+    en: 'An application for this child and flight already exists ({umNo})',
   },
   aloneTicketFirst: {
     status: 200,
@@ -49,16 +49,16 @@ export const unaccompaniedMinorRefusals = {
     en: '{name} travels with an adult and does not need this',
     next: viewOrder,
   },
-  aloneUnknown: { status: 404, zh: '没有找到该申请', en: 'There is no such application' },
+  aloneUnknown: { status: 404, zh: '没有找到该申请', en: 'This application was not found' },
   aloneNotConfirmed: {
     status: 200,
     zh: '申请还没有确认，或已取消',
-    en: 'The application is not confirmed, or no longer',
+    en: 'The application is not confirmed',
   },
   aloneBooked: {
     status: 200,
     zh: '该申请已有订单（{orderNo}）',
-    en: 'There is an order for this application already ({orderNo})',
+    en: 'An order for this application already exists ({orderNo})',
     next: viewOrder,
   },
   aloneOtherChild: {
@@ -70,13 +70,13 @@ export const unaccompaniedMinorRefusals = {
   aloneHasTicket: {
     status: 200,
     zh: '该儿童已有客票，不能只取消服务；请先退票或改期',
-    en: 'The child has a ticket; give it back or change it first',
+    en: 'The child has a ticket. Please refund or change it first',
     next: viewOrder,
   },
   aloneDirect: {
     status: 200,
     zh: '无成人陪伴儿童只在直达航班办理，请选择其他航班',
-    en: 'Children alone fly on direct flights only; please choose another',
+    en: 'Unaccompanied minors can only take direct flights. Please choose another flight',
     next: chooseAgain,
   },
   escortInvalid: {

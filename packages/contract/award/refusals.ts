@@ -49,7 +49,7 @@ export const awardRefusals = {
     zh: '没有找到您本人的这张客票，请核对票号；如有疑问请致电客服',
     en: 'We found no such ticket of yours; please check the number, or call us',
   },
-  claimNotFlown: { status: 200, zh: '该客票还没有已乘坐的航班', en: 'No flight of this ticket was flown yet' },
+  claimNotFlown: { status: 200, zh: '该客票还没有已乘坐的航班', en: 'No flight on this ticket has been flown yet' },
   claimTooEarly: {
     status: 200,
     zh: '航班乘坐 {days} 天后积分会自动到账，请稍后再查',
@@ -58,9 +58,13 @@ export const awardRefusals = {
   claimTooLate: {
     status: 200,
     zh: '已超过补登期限：乘坐后 {months} 个月内可以补登',
-    en: 'Too late: flights can be claimed for {months} months',
+    en: 'It is too late: points can be claimed for {months} months after the flight',
   },
-  claimEarned: { status: 200, zh: '该客票的积分已经到账', en: 'The points of this ticket are in your account already' },
+  claimEarned: {
+    status: 200,
+    zh: '该客票的积分已经到账',
+    en: 'The points for this ticket are already in your account',
+  },
   claimNoPoints: {
     status: 200,
     zh: '该客票的舱位或产品不累积积分',

@@ -6,7 +6,7 @@ export const orderRefusals = {
   otherOrderFlow: {
     status: 200,
     zh: '该订单不在这里提交，请从订单进入',
-    en: 'This order is placed elsewhere; open it from your orders',
+    en: 'This order is handled on another page. Please open it from your orders',
     next: viewOrder,
   },
   priceChanged: {
@@ -69,7 +69,7 @@ export const orderRefusals = {
     status: 200,
     zh: '只能核实已收款且没有其他事项在办理的现金订单：改期、退票、值机等请先办结',
     en: 'Only a cash order that money has come for, with nothing else under way, can be held: finish changes, refunds and check-ins first',
-    next: { action: 'viewBooking', zh: '查看订单当前状态', en: 'See how the order stands' },
+    next: { action: 'viewBooking', zh: '查看订单当前状态', en: 'See the status of the order' },
   },
   orderExpired: {
     status: 200,

@@ -36,7 +36,7 @@ export const bookingRefusals = {
   infantLimit: {
     status: 200,
     zh: '{flight} 婴儿名额已满',
-    en: 'No more infants can be carried on {flight}',
+    en: 'All infant places on {flight} are taken',
     next: chooseAgain,
   },
   fareNotOnSale: {

@@ -6,8 +6,12 @@ export const checkinRefusals = {
   travellerUnknown: {
     status: 200,
     zh: '没有找到近期可办理的行程，请核对证件号或票号与姓名（与购票时一致）',
-    en: 'No trip in the next days was found; please check the number and the name as they are on the ticket',
-    next: { action: 'callUs', zh: '仍找不到请致电客服或前往柜台', en: 'Call us or go to the counter if it stays so' },
+    en: 'No upcoming trip was found. Please enter the number and the name exactly as on the ticket',
+    next: {
+      action: 'callUs',
+      zh: '仍找不到请致电客服或前往柜台',
+      en: 'If the problem remains, call us or go to the counter',
+    },
   },
   checkInParty: {
     status: 200,
@@ -17,8 +21,8 @@ export const checkinRefusals = {
   checkInKeyExpired: {
     status: 200,
     zh: '页面停留时间较长，请重新查询行程',
-    en: 'It has been a while; please look your trip up again',
-    next: { action: 'findAgain', zh: '重新查询', en: 'Look it up again' },
+    en: 'This page was open for too long. Please find your trip again',
+    next: { action: 'findAgain', zh: '重新查询', en: 'Search again' },
   },
   checkInBarred: {
     status: 200,
@@ -35,25 +39,25 @@ export const checkinRefusals = {
   seatRefused: {
     status: 200,
     zh: '所选座位不能使用，请看各座位的说明后重选',
-    en: 'A chosen seat cannot be had; see what is said of each and choose again',
+    en: 'One of these seats is not available. Please see the note on each seat and choose again',
     next: chooseSeat,
   },
   noSeatsTogether: {
     status: 200,
     zh: '剩余座位无法自动安排（儿童须挨着成人，出口座位须本人声明），请手动选座或到柜台办理',
-    en: 'What is left cannot be given by itself (children sit beside an adult, exits want a promise); choose seats yourself or go to the counter',
+    en: 'The remaining seats cannot be assigned automatically: children must sit beside an adult, and exit seats need a declaration. Please choose seats yourself or go to the counter',
     next: chooseSeat,
   },
   notCheckedIn: {
     status: 200,
     zh: '{name} 还没有办理值机，或已取消',
-    en: '{name} has not checked in, or no longer',
+    en: '{name} is not checked in',
     next: { action: 'reload', zh: '返回行程', en: 'Back to the trip' },
   },
   checkInOver: {
     status: 200,
     zh: '{name} 的航班网上值机已截止，请到柜台办理',
-    en: 'Check-in on the web is over for the flight of {name}; please go to the counter',
+    en: 'Online check-in for {name}’s flight has closed. Please go to the counter',
   },
   laterFlightFirst: {
     status: 200,
@@ -63,18 +67,18 @@ export const checkinRefusals = {
   childLeftOnBoard: {
     status: 200,
     zh: '同行儿童不能单独留下，请与成人一起取消',
-    en: 'A child cannot stay alone: please cancel together with the adult',
+    en: 'A child cannot stay checked in alone. Please cancel together with the adult',
   },
   passUnknown: {
     status: 404,
     zh: '没有找到该登机牌，请核对链接',
-    en: 'There is no such boarding pass; please check the link',
-    next: { action: 'findAgain', zh: '查询行程', en: 'Look your trip up' },
+    en: 'This boarding pass was not found. Please check the link',
+    next: { action: 'findAgain', zh: '查询行程', en: 'Find your trip' },
   },
   passLinkRefused: {
     status: 200,
     zh: '链接与证件号后四位不符，或登机牌已失效；请核对，或重新查询行程',
-    en: 'The link and the end of the document number do not fit, or the pass is over; check them, or look your trip up',
-    next: { action: 'findAgain', zh: '查询行程', en: 'Look your trip up' },
+    en: 'The link and the last characters of the document number do not match, or the pass has expired. Please check them, or find your trip',
+    next: { action: 'findAgain', zh: '查询行程', en: 'Find your trip' },
   },
 } as const satisfies Record<string, RefusalRow>;

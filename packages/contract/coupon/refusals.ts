@@ -3,14 +3,14 @@ import type { RefusalRow } from '../refusal-row.ts';
 
 /** What can be refused about discount coupons. */
 export const couponRefusals = {
-  couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'There is no such coupon', next: myCoupons },
+  couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'This coupon was not found', next: myCoupons },
   couponNotOpen: {
     status: 200,
     zh: '该优惠券不在领取时间内',
     en: 'This coupon cannot be claimed now',
     next: couponCentre,
   },
-  couponsGone: { status: 200, zh: '该优惠券已领完', en: 'All of these coupons are claimed', next: couponCentre },
+  couponsGone: { status: 200, zh: '该优惠券已领完', en: 'All of these coupons have been claimed', next: couponCentre },
   couponClaimed: { status: 200, zh: '您已领取过该优惠券', en: 'You have claimed this coupon', next: myCoupons },
   couponNotUsable: {
     status: 200,
@@ -27,19 +27,19 @@ export const couponRefusals = {
   ticketUnknown: {
     status: 200,
     zh: '没有找到该客票，请核对票号和乘机人姓名',
-    en: 'There is no such ticket; please check its number and the name',
+    en: 'This ticket was not found. Please check the number and the name',
     next: { action: 'editTicket', zh: '修改票号和姓名', en: 'Change the number and the name' },
   },
   ticketBringsNothing: {
     status: 200,
     zh: '该客票不在领券活动范围内，或已领取',
-    en: 'This ticket brings no coupon, or has brought it already',
+    en: 'This ticket earns no coupon, or its coupon has already been given',
     next: couponCentre,
   },
   giftFaulty: {
     status: 409,
     zh: '名单有 {count} 处问题，改正后再提交',
-    en: '{count} lines of the list are wrong; mend them first',
+    en: '{count} lines of the list have errors. Please correct them first',
     next: { action: 'editCards', zh: '修改名单', en: 'Change the list' },
   },
 } as const satisfies Record<string, RefusalRow>;

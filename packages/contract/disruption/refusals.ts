@@ -6,19 +6,19 @@ export const disruptionRefusals = {
   disruptionUnknown: {
     status: 404,
     zh: '链接无效，请从短信中重新打开，或在“我的订单”中查看',
-    en: 'This link is not valid; open it from the message again, or look at your orders',
+    en: 'This link is not valid. Please open it from the message again, or see your orders',
     next: viewOrder,
   },
   disruptionDecided: {
     status: 200,
     zh: '该航班已办理过，或情况已有变化，请查看最新状态',
-    en: 'This was decided already, or has changed; please look at how it stands',
+    en: 'This has already been decided or has changed. Please check its status',
     next: { action: 'lookAgain', zh: '查看最新状态', en: 'See how it stands' },
   },
   choiceNotOffered: {
     status: 200,
     zh: '该航班目前不能这样办理，请选择页面上列出的办法',
-    en: 'This cannot be chosen for the flight now; please take one of the choices offered',
+    en: 'This choice is no longer available for the flight. Please take one of the choices offered',
     next: { action: 'lookAgain', zh: '查看可选办法', en: 'See the choices' },
   },
   travelNotFound: {
@@ -29,12 +29,12 @@ export const disruptionRefusals = {
   noCertificate: {
     status: 200,
     zh: '该航班没有达到开具证明的延误，或尚未起飞',
-    en: 'The flight was not late enough for a certificate, or has not left yet',
+    en: 'The delay is too short for a certificate, or the flight has not departed yet',
   },
   proofExpired: {
     status: 200,
     zh: '查询已超过{minutes}分钟，请重新查询航班',
-    en: 'More than {minutes} minutes have passed; please look the flight up again',
+    en: 'More than {minutes} minutes have passed. Please look up the flight again',
     next: retry,
   },
   certificateUnknown: {

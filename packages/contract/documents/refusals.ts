@@ -6,8 +6,8 @@ export const documentRefusals = {
   reservationUnknown: {
     status: 200,
     zh: '没有找到相符的预订，请核对记录编号或票号与姓名',
-    en: 'No reservation fits; please check the record locator or ticket number and the name',
-    next: { action: 'lookAgain', zh: '重新查询', en: 'Look again' },
+    en: 'No reservation was found. Please check the record locator or ticket number and the name',
+    next: { action: 'lookAgain', zh: '重新查询', en: 'Check again' },
   },
   receiptRefused: {
     status: 200,
@@ -18,7 +18,7 @@ export const documentRefusals = {
   receiptExists: {
     status: 200,
     zh: '{name} 的客票已开具报销凭证 {receiptNo}，每张客票只开一次',
-    en: 'The ticket of {name} has its voucher {receiptNo}; there is one a ticket',
+    en: '{name}’s ticket already has voucher {receiptNo}. Each ticket has one voucher',
     next: { action: 'viewReceipts', zh: '查看已开具的凭证', en: 'See the vouchers' },
   },
   receiptInvalid: {
@@ -29,17 +29,17 @@ export const documentRefusals = {
   deliveryRefused: {
     status: 200,
     zh: '该发送方式仅对海岱会员开放，请选择其他方式',
-    en: 'This way of sending is for members; please choose another',
+    en: 'This delivery method is for members only. Please choose another one',
   },
   reissueRefused: {
     status: 200,
     zh: '该凭证不能在网上重开，请致电 {hotline}',
-    en: 'This voucher cannot be made out anew here; please call {hotline}',
+    en: 'This voucher cannot be reissued online. Please call {hotline}',
   },
-  receiptUnknown: { status: 404, zh: '没有找到该报销凭证', en: 'There is no such voucher' },
+  receiptUnknown: { status: 404, zh: '没有找到该报销凭证', en: 'This voucher was not found' },
   receiptLinkRefused: {
     status: 200,
     zh: '链接与证件号后四位不符，或凭证已作废；请核对后再试',
-    en: 'The link and the end of the document number do not fit, or the voucher was voided; please check them',
+    en: 'The link and the last characters of the document number do not match, or the voucher is void. Please check them',
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -6,20 +6,20 @@ export const exchangeRefusals = {
   nothingToChange: {
     status: 200,
     zh: '没有可改期的航段',
-    en: 'Nothing of this can be changed',
+    en: 'Nothing on this ticket can be changed',
     next: viewOrder,
   },
   changeUnderWay: {
     status: 200,
     zh: '该订单有一笔未完成的改期，请先支付或取消',
-    en: 'A change of this order is waiting; pay or cancel it first',
+    en: 'A change to this order is waiting for payment. Please pay for it or cancel it first',
     next: viewOrder,
   },
   changeExtrasChanged: {
     status: 200,
     zh: '已购附加服务在新航班上的情况有变化，请重新核对后再确认',
-    en: 'What becomes of your add-ons on the new flight has changed; please look again before you confirm',
-    next: { action: 'quoteAgain', zh: '重新核对', en: 'Look again' },
+    en: 'Your add-ons on the new flight have changed. Please check them before you confirm',
+    next: { action: 'quoteAgain', zh: '重新核对', en: 'Check again' },
   },
   changeTogether: {
     status: 200,
@@ -29,37 +29,37 @@ export const exchangeRefusals = {
   changeByStaff: {
     status: 200,
     zh: '{name} 的机票网上自助改期次数已用完，可申请人工改期',
-    en: 'The ticket of {name} was changed as often as you can change it yourself; please ask for a change by our staff',
+    en: 'You cannot change {name}’s ticket online again. Please ask our staff to change it',
     next: { action: 'manualChange', zh: '申请人工改期', en: 'Ask for a change by our staff' },
   },
   changeTooLate: {
     status: 200,
     zh: '{name} 的票价在此时间不得改期，可以退票',
-    en: 'The fare of {name} cannot be changed so late; it can be refunded',
+    en: 'It is too late to change {name}’s fare. It can still be refunded',
     next: viewOrder,
   },
   changeTooFar: {
     status: 200,
     zh: '非自愿改期只能改到原定日期前后 {days} 天内',
-    en: 'A free change is to a flight within {days} days of the old date',
+    en: 'A free change must be to a flight within {days} days of the original date',
     next: { action: 'otherDay', zh: '换个日期', en: 'Another day' },
   },
   changeOtherCabin: {
     status: 200,
     zh: '非自愿改期只能选择原舱等',
-    en: 'A free change is to a seat in the same cabin',
+    en: 'A free change must be in the same cabin',
     next: chooseAgain,
   },
   changeSameFlight: {
     status: 200,
     zh: '新航班与原航班相同，请选择其他航班',
-    en: 'This is the flight you have; please choose another',
+    en: 'This is your current flight. Please choose another one',
     next: chooseAgain,
   },
   changeOtherRoute: {
     status: 200,
     zh: '改期的出发地和到达地须与原行程相同',
-    en: 'A change is to a flight between the same cities',
+    en: 'Please choose a flight between the same cities',
     next: chooseAgain,
   },
   changeOutOfOrder: {
@@ -71,7 +71,7 @@ export const exchangeRefusals = {
   changeNotProven: {
     status: 200,
     zh: '该航班没有取消或延误达到规定时间的记录，请按自愿改期办理',
-    en: 'Nothing on record says that this flight was cancelled or late; change it as voluntary',
+    en: 'Our records do not show that this flight was cancelled or delayed. You can change it as a voluntary change',
     next: { action: 'voluntary', zh: '按自愿改期计算', en: 'Calculate as voluntary' },
   },
   upgradeLocked: {
@@ -93,6 +93,6 @@ export const exchangeRefusals = {
   couponsUsedUp: {
     status: 200,
     zh: '该客票的航段都已使用、已退或已换开',
-    en: 'Every flight of this ticket was flown, refunded or exchanged',
+    en: 'Every flight on this ticket has been flown, refunded or exchanged',
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -6,7 +6,7 @@ export const flashsaleRefusals = {
   flashSaleNotFound: {
     status: 404,
     zh: '没有找到该秒杀活动',
-    en: 'There is no such flash sale',
+    en: 'This flash sale was not found',
     next: otherFlashSales,
   },
   flashSaleNotYet: {
@@ -18,7 +18,7 @@ export const flashsaleRefusals = {
   flashSaleClosed: {
     status: 200,
     zh: '本场秒杀已结束，不再接受排队',
-    en: 'This round is over; nobody can queue any more',
+    en: 'This round has ended',
     next: otherFlashSales,
   },
   flashSaleSoldOut: {
@@ -30,7 +30,7 @@ export const flashsaleRefusals = {
   flashSaleFull: {
     status: 200,
     zh: '座位已分配完，候补队伍已满，请稍后再来看看',
-    en: 'Every seat is given out and the waiting list is full; please look again later',
+    en: 'All seats are taken and the waiting list is full. Please check again later',
     next: otherFlashSales,
   },
   flashMemberLimit: {
@@ -48,13 +48,13 @@ export const flashsaleRefusals = {
   flashEntryNotFound: {
     status: 404,
     zh: '没有找到您的排队记录',
-    en: 'There is no such entry of yours',
+    en: 'Your entry was not found',
     next: otherFlashSales,
   },
   flashGrantOver: {
     status: 200,
     zh: '为您保留的座位已过期或已放弃，已分配给下一位',
-    en: 'The seats kept for you have lapsed and went to the next in line',
+    en: 'Your reserved seats have expired and went to the next in line',
     next: otherFlashSales,
   },
   flashSeatsGranted: {
@@ -78,13 +78,13 @@ export const flashsaleRefusals = {
   flashRoundFaulty: {
     status: 409,
     zh: '场次有 {count} 处问题：{reasonCn}',
-    en: 'The round has {count} faults: {reasonEn}',
+    en: 'The round has {count} errors: {reasonEn}',
     next: { action: 'editRound', zh: '修改场次', en: 'Change the round' },
   },
   flashRoundOpen: {
     status: 409,
     zh: '本场已开售，不能撤回',
-    en: 'The round is open; it cannot be withdrawn any more',
+    en: 'The round is open and cannot be withdrawn',
     next: { action: 'reload', zh: '刷新', en: 'Reload' },
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -5,12 +5,12 @@ export const flightOpsRefusals = {
   approvalNeeded: {
     status: 200,
     zh: '这一步涉及航班上的全部旅客，请提交申请，由另一位同事批准',
-    en: 'This touches everybody on the flight: ask for it, and another person approves',
+    en: 'This affects everybody on the flight. Submit it, and another person approves it',
   },
   requestOpen: {
     status: 200,
     zh: '该航班已有一项同类申请等待批准',
-    en: 'The same has been asked for this flight already and waits for approval',
+    en: 'The same request for this flight is already waiting for approval',
   },
   classBelowSold: {
     status: 200,
@@ -20,7 +20,7 @@ export const flightOpsRefusals = {
   aircraftSame: {
     status: 200,
     zh: '航班 {flight} 已由该机型执飞，请选择另一机型',
-    en: 'This type flies {flight} already; choose another one',
+    en: 'This aircraft type already operates {flight}. Choose another one',
   },
   aircraftTooSmall: {
     status: 200,
@@ -31,7 +31,7 @@ export const flightOpsRefusals = {
   departureEarly: {
     status: 200,
     zh: '航班尚未登机截止，暂不能关闭',
-    en: 'Boarding has not closed yet, and so the departure cannot be closed',
+    en: 'The departure cannot be closed before boarding has closed',
   },
   departureCancelled: {
     status: 200,
@@ -41,6 +41,6 @@ export const flightOpsRefusals = {
   travellersUnknown: {
     status: 200,
     zh: '名单中有 {count} 项不在该航班上：{which}',
-    en: '{count} of the list are not on this flight: {which}',
+    en: '{count} people in the list are not on this flight: {which}',
   },
 } as const satisfies Record<string, RefusalRow>;

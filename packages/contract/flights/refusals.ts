@@ -5,7 +5,7 @@ export const flightsRefusals = {
   flightUnknown: {
     status: 200,
     zh: '没有航班 {flight}，请核对航班号',
-    en: 'There is no flight {flight}; please check the number',
+    en: 'Flight {flight} does not exist. Please check the number',
   },
   flightNotThatDay: {
     status: 200,
@@ -16,19 +16,19 @@ export const flightsRefusals = {
   followsEnough: {
     status: 200,
     zh: '最多同时关注 {count} 个航班，请先取消一个',
-    en: 'You can follow {count} flights at once; please stop following one first',
+    en: 'You can follow up to {count} flights. Please stop following one first',
   },
-  followUnknown: { status: 404, zh: '没有关注该航班，或已取消', en: 'This flight is not followed, or no longer' },
-  flightOver: { status: 200, zh: '{flight} 当天的航班已经结束', en: '{flight} of that day is over' },
+  followUnknown: { status: 404, zh: '没有关注该航班，或已取消', en: 'You do not follow this flight' },
+  flightOver: { status: 200, zh: '{flight} 当天的航班已经结束', en: '{flight} has already operated on that day' },
   noDirectFlight: {
     status: 200,
     zh: '两地之间没有直达航班，请按航班号分段查询',
-    en: 'No flight goes all the way; please look each part up by its flight number',
+    en: 'There is no direct flight. Please look up each part by its flight number',
   },
   noFlightsThatDay: {
     status: 200,
     zh: '两地之间当天没有航班，请换个日期',
-    en: 'Nothing flies between the two that day; please try another',
+    en: 'There is no flight between these airports on that day. Please try another day',
     next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
   },
   flightEventRefused: {

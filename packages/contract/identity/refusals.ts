@@ -61,12 +61,12 @@ export const identityRefusals = {
   mobileUnchanged: {
     status: 200,
     zh: '新手机号与现在的相同，请填写另一个',
-    en: 'This is the mobile you have; please give another one',
+    en: 'This is your current mobile. Please enter another one',
   },
   accountOpen: {
     status: 200,
     zh: '还有未结清的事项，办结后才能注销：{whatCn}',
-    en: 'The account can be closed once this has come to its end: {whatEn}',
+    en: 'The account can be closed once this is completed: {whatEn}',
   },
   joinDetailsWrong: {
     status: 200,
@@ -76,7 +76,7 @@ export const identityRefusals = {
   joinTriesUsed: {
     status: 200,
     zh: '核对次数已用完，请致电客服加入会员',
-    en: 'No more tries; please call us to join',
+    en: 'You have no tries left. Please call us to join',
     next: { action: 'call', zh: '致电客服', en: 'Call us' },
   },
   serviceBusy: {

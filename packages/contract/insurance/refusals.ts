@@ -19,7 +19,7 @@ export const insuranceRefusals = {
   delayNotRecorded: {
     status: 200,
     zh: '{flight} 没有到达记录，航班到达后才能申请延误理赔',
-    en: '{flight} has no arrival on record; a delay can be claimed once it has landed',
+    en: '{flight} has no recorded arrival. A delay can be claimed once it has landed',
     next: retry,
   },
   delayTooShort: {
@@ -31,7 +31,7 @@ export const insuranceRefusals = {
   alreadyClaimed: {
     status: 200,
     zh: '这份保险已经申请过理赔',
-    en: 'This insurance was claimed before',
+    en: 'A claim for this insurance has already been made',
     next: viewOrder,
   },
 } as const satisfies Record<string, RefusalRow>;

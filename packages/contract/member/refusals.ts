@@ -5,12 +5,12 @@ export const memberRefusals = {
   savedPassengerTaken: {
     status: 200,
     zh: '该证件已保存在 {name} 名下，请修改那一条，或先将其删除',
-    en: 'This document is saved with {name}; change that entry, or delete it first',
+    en: 'This document is already saved for {name}. Change or delete that entry first',
   },
   savedPassengerLimit: {
     status: 200,
     zh: '最多保存 {most} 位乘机人，请先删除一些',
-    en: 'At most {most} saved passengers; please delete some first',
+    en: 'You can save up to {most} passengers. Please delete some first',
   },
   assigneeInvalid: {
     status: 200,
@@ -25,21 +25,21 @@ export const memberRefusals = {
   assigneeLimit: {
     status: 200,
     zh: '最多可有 {most} 位受让人；删除一位后，名额在 {days} 天后释放',
-    en: 'At most {most} assignees; after one is deleted the place is free in {days} days',
+    en: 'You can have up to {most} assignees. The place of a deleted assignee is free after {days} days',
   },
   assigneePlaceWaiting: {
     status: 200,
     zh: '受让人名额已满，下一个名额于 {date} 释放',
-    en: 'All places for assignees are taken; the next one is free on {date}',
+    en: 'Your list of assignees is full. The next place is free on {date}',
   },
   receiverInvalid: {
     status: 200,
     zh: '收件信息有误，请检查标出的项目',
-    en: 'Please check the marked fields of the address',
+    en: 'Please check the marked fields',
   },
   receiverLimit: {
     status: 200,
     zh: '最多保存 {most} 个收件地址，请先删除一个',
-    en: 'At most {most} addresses; please delete one first',
+    en: 'You can save up to {most} addresses. Please delete one first',
   },
 } as const satisfies Record<string, RefusalRow>;

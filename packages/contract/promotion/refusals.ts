@@ -24,7 +24,7 @@ export const promotionRefusals = {
   activityLimit: {
     status: 200,
     zh: '该活动每个订单最多 {most} 席，请减少人数或分开下单',
-    en: 'This activity sells {most} seats an order at most; take fewer, or make two orders',
+    en: 'This offer allows up to {most} seats in one order. Take fewer seats, or place two orders',
     next: { action: 'editParty', zh: '修改人数', en: 'Change the number of travellers' },
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -7,7 +7,7 @@ export const refundRefusals = {
   nothingToRefund: {
     status: 200,
     zh: '没有可退的航段',
-    en: 'Nothing of this can be refunded',
+    en: 'Nothing on this ticket can be refunded',
     next: viewOrder,
   },
   checkInFirst: {
@@ -25,7 +25,7 @@ export const refundRefusals = {
   couponInUse: {
     status: 200,
     zh: '{name} 的第 {segment} 段正在退票、改期或核实中',
-    en: '{name}: flight {segment} is being refunded, changed or looked at already',
+    en: '{name}: flight {segment} is already being refunded, changed or reviewed',
     next: viewOrder,
   },
   couponOver: {
@@ -37,7 +37,7 @@ export const refundRefusals = {
   involuntaryNotProven: {
     status: 200,
     zh: '所选航段没有取消或延误的记录；如因伤病等原因退票，请选择相应原因并上传证明',
-    en: 'Nothing on record says these flights were cancelled or late; for illness and the like choose that reason',
+    en: 'Our records do not show that these flights were cancelled or delayed. For illness or a similar reason, choose that reason',
     next: { action: 'voluntary', zh: '按自愿退票计算', en: 'Calculate as voluntary' },
   },
   childLeftAlone: {
@@ -58,7 +58,7 @@ export const refundRefusals = {
   quoteExpired: {
     status: 200,
     zh: '报价已超过{minutes}分钟，请重新查看应退金额',
-    en: 'The quote is older than {minutes} minutes; please look again',
+    en: 'The quote is more than {minutes} minutes old. Please check it again',
     next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
   },
   certificateNeeded: { status: 200, zh: '请上传证明材料', en: 'Please upload a certificate' },
@@ -81,12 +81,12 @@ export const refundRefusals = {
   reportOpen: {
     status: 200,
     zh: '该退款的问题已反馈，请等待答复',
-    en: 'This was reported already; please wait for the answer',
+    en: 'This has already been reported. Please wait for the answer',
   },
   amountChanged: {
     status: 200,
     zh: '应退金额已变为{after}元（原为{before}元），请确认后重试',
-    en: 'It would bring {after} now instead of {before}; please look again',
+    en: 'The refund is now {after} instead of {before}. Please check it again',
   },
   notWholeOrder: { status: 200, zh: '报价不包含整个订单', en: 'The quote is not for the whole order' },
 } as const satisfies Record<string, RefusalRow>;

@@ -26,18 +26,18 @@ export const staffRefusals = {
   tooManyViews: {
     status: 200,
     zh: '每张表最多保存 {most} 个视图，请先删除不用的',
-    en: 'At most {most} views are kept for a table; please delete one that is not needed',
+    en: 'You can save up to {most} views of a table. Please delete one first',
   },
   proposalWaits: {
     status: 409,
     zh: '同一事项已有一条申请等待复核，请先处理该申请',
-    en: 'The same has been asked for and waits for a second person; decide that first',
+    en: 'The same request is waiting for a second person. Please decide that request first',
     next: { action: 'openQueue', zh: '打开待办', en: 'Open the queue' },
   },
   proposalNotPossible: {
     status: 409,
     zh: '现在不能办理：{reasonCn}',
     en: 'This cannot be done now: {reasonEn}',
-    next: { action: 'refuseProposal', zh: '退回申请', en: 'Refuse what was asked' },
+    next: { action: 'refuseProposal', zh: '退回申请', en: 'Reject the request' },
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -6,12 +6,12 @@ export const weekcardRefusals = {
   weekCardNotOnSale: {
     status: 200,
     zh: '该周周飞产品已停止销售，请选择其他卡',
-    en: 'This week card is not on sale any more; please choose another',
+    en: 'This week card is no longer on sale. Please choose another one',
   },
   weekCardInvalid: {
     status: 200,
     zh: '卡号、卡密与购卡手机号不符，或该卡已被绑定、退款或过期',
-    en: 'Number, password and mobile do not match, or the card was bound, given back or is over',
+    en: 'The card number, password and mobile do not match, or the card is bound, returned or expired',
   },
   weekCardRevealed: {
     status: 200,
@@ -21,19 +21,19 @@ export const weekcardRefusals = {
   weekCardNotRefundable: {
     status: 200,
     zh: '该卡不能退款：已绑定、已退款，或已超过购买后{days}天',
-    en: 'This card is not taken back: it was bound or given back, or was bought more than {days} days ago',
+    en: 'This card cannot be refunded: it is bound or already refunded, or it was bought more than {days} days ago',
   },
   weekCardNotYours: {
     status: 200,
     zh: '没有找到绑定在您名下的这张卡',
-    en: 'No such card is bound to you',
+    en: 'This card is not bound to your account',
     next: myWeekCards,
   },
-  weekCardClosed: { status: 200, zh: '该卡已过期或已终止', en: 'This card is over', next: myWeekCards },
+  weekCardClosed: { status: 200, zh: '该卡已过期或已终止', en: 'This card has expired or ended', next: myWeekCards },
   weekCardPaused: {
     status: 200,
     zh: '因误机，该卡暂停兑换至 {date}（含当日）',
-    en: 'After missed flights nothing can be had with this card until {date}',
+    en: 'Because of missed flights, this card cannot be used until {date}',
     next: myWeekCards,
   },
   weekCardTravel: {
@@ -57,17 +57,17 @@ export const weekcardRefusals = {
   weekCardPeople: {
     status: 200,
     zh: '该卡每单最多 {most} 位成人旅客，不含儿童和婴儿',
-    en: '{most} adults an order at most with this card, no children or infants',
+    en: 'This card allows up to {most} adults in one order, without children or infants',
   },
   weekCardNoChange: {
     status: 200,
     zh: '周周飞兑换的机票不办理网上改期，可退票后重新兑换',
-    en: 'Flights by week card are not changed online; give the ticket back and choose another',
+    en: 'Week card flights cannot be changed online. Please cancel the ticket and choose another flight',
   },
   weekCardHolder: {
     status: 200,
     zh: '单人卡仅限绑定的会员本人乘机，{name} 不是本人',
-    en: 'A solo card is for the member it is bound to: {name} is somebody else',
+    en: 'Only the member this card is bound to can travel on it; {name} cannot',
     next: editPassengers,
   },
 } as const satisfies Record<string, RefusalRow>;
