@@ -21,7 +21,7 @@ export function readRowFiles(): Map<string, string> {
   return new Map(own.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-/** Figures in the words of a row (`textCn`, `noteEn`) that are no value of it, and are not stated. */
+/** Lists figures in the texts of a row (`textCn`, `noteEn`) that are neither values of the row nor stated. */
 export function findRowTextProblems(files: ReadonlyMap<string, string>): Problem[] {
   return [...files].flatMap(([file, source]) => {
     const stated = new Set(statedFiguresOf(file));

@@ -21,7 +21,7 @@ const texts = [
   'packages/contract/**/*refusals.ts',
 ];
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
-/** The sandbox is not there in production; the others hold patterns, samples and names of the demo. */
+/** Files without texts for people: production has no sandbox; the others hold patterns, samples and demo names. */
 const silent =
   /\.test\.ts$|\/sandbox\/|problem-words\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|content\/figures\.ts$/;
 
