@@ -86,6 +86,11 @@ test('every class of a CSS module is used, and every class that a component uses
   expect(findLoose(tree)).toEqual([]);
 });
 
+test('a component takes its classes from a module, not from a string', () => {
+  const found = [...tree].filter(([path, text]) => path.endsWith('.tsx') && /\b[cC]lassName=(?:"|\{['"`])/.test(text));
+  expect(found.map(([path]) => path)).toEqual([]);
+});
+
 test('a CSS module belongs to its feature or to ui', () => {
   expect(findBorrowed(tree)).toEqual([]);
   expect(findForeign(tree)).toEqual([]);
