@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { writeBackup } from '../apps/server/src/platform/backup/dump.ts';
 import { noteBackup } from '../apps/server/src/platform/backup/last-backup.ts';
-import { findEmbeddedPostgres } from '../apps/server/src/platform/index.ts';
+import { findEmbeddedPostgres } from '../apps/server/src/platform/runtime.ts';
 import { requireBackupKey } from './backup/backup-key.ts';
 import { withStore } from './content/content-store.ts';
 import { dataFolder } from './machine/data-folder.mjs';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { giveCoupons, readCampaigns, readCardNumbers, readFigures } from '../apps/server/src/modules/coupon/index.ts';
-import { createIds } from '../apps/server/src/platform/index.ts';
+import { createIds } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run coupons -- <command>

@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts';
-import { createLog, createPool, startEmbeddedPostgres } from '../apps/server/src/platform/index.ts';
+import { createLog, createPool, startEmbeddedPostgres } from '../apps/server/src/platform/runtime.ts';
 import { calledAlone, fuzz } from '../apps/server/test/fuzz/fuzz.ts';
 import { type FuzzReport, mergeReports } from '../apps/server/test/fuzz/fuzz-report.ts';
 import { testConfig } from '../apps/server/test/site/test-config.ts';

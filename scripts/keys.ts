@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { countByKey, createVault, reseal } from '../apps/server/src/platform/index.ts';
+import { countByKey, createVault, reseal } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 import { addKey, dropKey, putFirst, readRing, writeRing } from './keys/key-ring.ts';
 

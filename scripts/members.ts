@@ -2,7 +2,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { importMembers, lockDemoMembers, readMemberFile } from '../apps/server/src/modules/identity/index.ts';
-import { createIds, createVault } from '../apps/server/src/platform/index.ts';
+import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run members -- <command>

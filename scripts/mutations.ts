@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './machine/paths.mjs';
-import { type Mutation, mutations } from './mutations/list.ts';
+import { mutations } from './mutations/list.ts';
+import { type Mutation } from './mutations/row.ts';
 
 const [word = ''] = process.argv.slice(2);
 const chosen = mutations.filter(({ rule, file }) => `${rule} ${file}`.includes(word));

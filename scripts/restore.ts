@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { checkBackup, restoreBackup } from '../apps/server/src/platform/backup/restore.ts';
-import { countByKey, createDb, createPool, startEmbeddedPostgres } from '../apps/server/src/platform/index.ts';
+import { countByKey, createDb, createPool, startEmbeddedPostgres } from '../apps/server/src/platform/runtime.ts';
 import { requireBackupKey } from './backup/backup-key.ts';
 import { dataFolder } from './machine/data-folder.mjs';
 

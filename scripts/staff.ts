@@ -1,7 +1,7 @@
 // npm run staff: manages the accounts of the staff desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { disableStaff, keepStaff, resetSecondFactor } from '../apps/server/src/modules/staff/index.ts';
-import { createIds, createVault } from '../apps/server/src/platform/index.ts';
+import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import { staffRoles } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { countVouchers, issueVouchers } from '../apps/server/src/modules/award/index.ts';
 import { loadPlaces } from '../apps/server/src/modules/reference/index.ts';
-import { createIds, createVault } from '../apps/server/src/platform/index.ts';
+import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 import { readVoucherOrder } from './offers/voucher-order.ts';
 

@@ -132,6 +132,37 @@ const houseRules: HouseRule[] = [
     says: ['apps/server/src/modules:1 circle: a → b → c → a', 'apps/web/src/features:1 circle: x → y → x'],
   },
   {
+    name: 'files form no circle, types included',
+    rule: rules.filesFormNoCircle,
+    broken: {
+      'apps/server/src/modules/a/b.ts': "import { c } from './c.ts';",
+      'apps/server/src/modules/a/c.ts': "import type { B } from './b.ts';",
+      'apps/web/src/ui/x.tsx': "import './y.tsx';",
+      'apps/web/src/ui/y.tsx': '',
+    },
+    says: [
+      'apps/server/src/modules/a/b.ts:1 circle: apps/server/src/modules/a/b.ts → apps/server/src/modules/a/c.ts → apps/server/src/modules/a/b.ts',
+    ],
+  },
+  {
+    name: 'platform has a door for use cases and a door for the composition root',
+    rule: rules.platformHasTwoDoors,
+    broken: {
+      'apps/server/src/modules/a/b.ts':
+        "import '../../platform/index.ts';\nimport '../../platform/runtime.ts';\nimport '../../platform/ids.ts';",
+      'apps/server/src/modules/a/b.test.ts': "import '../../platform/runtime.ts';",
+      'apps/server/src/app/c.ts': "import '../platform/runtime.ts';\nimport '../platform/ids.ts';",
+      'apps/server/src/platform/index.ts': '',
+      'apps/server/src/platform/runtime.ts': '',
+      'apps/server/src/platform/ids.ts': '',
+    },
+    says: [
+      'apps/server/src/modules/a/b.ts:2 apps/server/src/platform/runtime.ts is for the composition root, scripts and tests',
+      'apps/server/src/modules/a/b.ts:3 apps/server/src/platform/ids.ts is private: import the index',
+      'apps/server/src/app/c.ts:2 apps/server/src/platform/ids.ts is private: import the index',
+    ],
+  },
+  {
     name: 'no part of an app imports a part above it',
     rule: rules.innerPartsAreBlind,
     broken: {

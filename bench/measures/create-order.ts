@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, type Transport, throughApp } from '@haidai/testkit';
-import { createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { type Buyer, givenBuyers } from '../../apps/server/test/given/buyers.ts';
 import { givenFlight } from '../../apps/server/test/given/scarce-flight.ts';
 import { type Finding, median, notMeasured } from '../support/finding.ts';

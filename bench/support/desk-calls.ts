@@ -19,7 +19,7 @@ import {
 import { listStatements } from '@haidai/contract/payment';
 import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
-import type { createPool } from '../../apps/server/src/platform/index.ts';
+import type { createPool } from '../../apps/server/src/platform/runtime.ts';
 
 export type Pool = ReturnType<typeof createPool>;
 type Call = (desk: Api) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { adult } from '@haidai/testkit';
 import { lockOrderForPayment, settlePayment } from '../../apps/server/src/modules/booking/index.ts';
 import { publishRound } from '../../apps/server/src/modules/flashsale/index.ts';
 import { loadCatalogue } from '../../apps/server/src/modules/flights/index.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
 import { daysFrom } from './pages.ts';

@@ -1,4 +1,4 @@
-import { createDb, createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { createDb, createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
 import {
   givenLiveOrders,

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
-import { createClock, createIds, createVault } from '../../apps/server/src/platform/index.ts';
+import { createClock, createIds, createVault } from '../../apps/server/src/platform/runtime.ts';
 
 /** Number of devices. With this many, no device reaches the limit for the image code. */
 const devices = 20_000;

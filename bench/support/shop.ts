@@ -6,13 +6,8 @@ import { modules } from '../../apps/server/src/app/compose.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
 import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts';
-import {
-  type Config,
-  createPool,
-  type Db,
-  type Deps,
-  type EmbeddedPostgres,
-} from '../../apps/server/src/platform/index.ts';
+import { type Config, type Db, type Deps } from '../../apps/server/src/platform/index.ts';
+import { createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import type { Statement } from './replay.ts';
 
 /** Number of connections of the server, and of clients of pgbench. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { planGateway } from '../site/gateway.ts';

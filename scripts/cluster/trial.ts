@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClock, createDb, createPool } from '../../apps/server/src/platform/index.ts';
+import { createClock, createDb, createPool } from '../../apps/server/src/platform/runtime.ts';
 import { findInventoryFaults } from '../../apps/server/test/checks/find-inventory-faults.ts';
 import { addDays } from '../../packages/domain/time/index.ts';
 import { runTool } from '../suite/run-tool.ts';

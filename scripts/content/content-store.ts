@@ -1,10 +1,5 @@
-import {
-  createClock,
-  createDb,
-  createPool,
-  type Db,
-  findEmbeddedPostgres,
-} from '../../apps/server/src/platform/index.ts';
+import { type Db } from '../../apps/server/src/platform/index.ts';
+import { createClock, createDb, createPool, findEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { dataFolder } from '../machine/data-folder.mjs';
 
 /** Name of the database that `npm start` creates in the embedded PostgreSQL. */

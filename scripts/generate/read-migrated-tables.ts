@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDb, createPool, migrate, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { createDb, createPool, migrate, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { listTables, type Table } from '../../apps/server/test/tables/list-tables.ts';
 
 /** Runs all migrations on a PostgreSQL of its own, which it deletes afterwards, and lists the tables. */

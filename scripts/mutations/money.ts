@@ -1,4 +1,4 @@
-import type { Mutation } from './list.ts';
+import type { Mutation } from './row.ts';
 
 /** Rules about money: payments, refunds, prices, points and vouchers. */
 export const moneyMutations: readonly Mutation[] = [

@@ -1,4 +1,4 @@
-import type { Mutation } from './list.ts';
+import type { Mutation } from './row.ts';
 
 /** Rules about permission: who reads, decides and opens what. */
 export const permissionMutations: readonly Mutation[] = [

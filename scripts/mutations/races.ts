@@ -1,4 +1,4 @@
-import type { Mutation } from './list.ts';
+import type { Mutation } from './row.ts';
 
 /** Rules about races: scarce things are taken once, whatever arrives at the same moment. */
 export const racesMutations: readonly Mutation[] = [

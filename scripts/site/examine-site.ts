@@ -12,7 +12,8 @@ import {
   shippedFolder,
 } from '../../apps/server/src/modules/content/index.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
-import { type Config, createDb, createPool, createVault, SettingsFault } from '../../apps/server/src/platform/index.ts';
+import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
+import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
 import { checkData } from '../data/check-data.ts';
 
 /** A fact about the site, and what to do if it is a problem. */

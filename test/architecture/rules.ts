@@ -93,6 +93,14 @@ export const domainsFormNoCircle: Rule = ({ arrows }) =>
     })),
   );
 
+/** Two files that import each other, by types alone too, are one file in two places: shared types stand in a third. */
+export const filesFormNoCircle: Rule = ({ arrows }) =>
+  findCircles(arrows, (path) => path).map((circle) => ({
+    path: circle[0] ?? '',
+    line: 1,
+    message: `circle: ${circle.join(' → ')}`,
+  }));
+
 function withoutTests(arrows: readonly Arrow[]): Arrow[] {
   return arrows.filter(({ from }) => !isTest(from));
 }
@@ -120,6 +128,18 @@ const blind: readonly { folder: string; of: readonly string[]; but?: readonly st
   // The root route shows the document around every page.
   { folder: 'apps/web/src/routes/', of: ['apps/web/src/app/'], but: ['apps/web/src/app/root-document.tsx'] },
 ];
+
+const platform = 'apps/server/src/platform/';
+
+/** Use cases and providers use `platform/index.ts`; the composition root, scripts and tests also `platform/runtime.ts`. */
+export const platformHasTwoDoors: Rule = ({ arrows }) =>
+  arrows.flatMap(({ from, to, line }) => {
+    const isOutside = /^apps\/server\/src\/(app|modules|providers)\//.test(from) && !isTest(from);
+    if (!isOutside || !to.startsWith(platform) || to === `${platform}index.ts`) return [];
+    if (to !== `${platform}runtime.ts`) return [{ path: from, line, message: `${to} is private: import the index` }];
+    if (from.startsWith('apps/server/src/app/')) return [];
+    return [{ path: from, line, message: `${to} is for the composition root, scripts and tests` }];
+  });
 
 export const innerPartsAreBlind: Rule = ({ arrows }) =>
   arrows.flatMap(({ from, to, line }) =>

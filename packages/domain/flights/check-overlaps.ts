@@ -1,6 +1,6 @@
 import { fromDayNumber } from '../time/index.ts';
-import type { Finding } from './check-schedule.ts';
 import { type FlightPattern, flightDatesOf } from './pattern.ts';
+import type { Finding } from './schedule-finding.ts';
 
 /** Two patterns of one flight number on the same date: travellers could not tell which they bought. */
 export function checkOverlaps(patterns: readonly FlightPattern[]): Finding[] {

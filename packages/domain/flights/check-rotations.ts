@@ -1,8 +1,8 @@
 import type { Places } from '../reference/index.ts';
 import { fromDayNumber, type Instant, localToInstant } from '../time/index.ts';
-import type { Finding } from './check-schedule.ts';
 import { minutesBetween } from './dated.ts';
 import { type FlightPattern, flightDatesOf } from './pattern.ts';
+import type { Finding } from './schedule-finding.ts';
 
 interface Flying {
   readonly pattern: FlightPattern;

@@ -4,13 +4,7 @@ import { checkOverlaps } from './check-overlaps.ts';
 import { checkRotations } from './check-rotations.ts';
 import { minutesBetween } from './dated.ts';
 import { type FlightPattern, flightDatesOf, type PatternLeg } from './pattern.ts';
-
-export interface Finding {
-  readonly level: 'error' | 'warning';
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
-}
+import type { Finding } from './schedule-finding.ts';
 
 export interface ScheduleFacts {
   readonly places: Places;

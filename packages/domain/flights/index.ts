@@ -34,5 +34,6 @@ export * from './machine.ts';
 export * from './pattern.ts';
 export * from './pattern-text.ts';
 export * from './punctuality.ts';
+export * from './schedule-finding.ts';
 export { readSsim, type SsimSchedule } from './ssim-read.ts';
 export { type SsimOptions, writeSsim } from './ssim-write.ts';

@@ -1,7 +1,17 @@
 import type { Seat, SeatMap } from './map.ts';
-import type { Sitter } from './reseat.ts';
+import type { Occupant } from './rules.ts';
+
 import { barFor, blockOf, needsDuty, seatOn } from './rules.ts';
 import type { SeatTier } from './tier.ts';
+
+/** Somebody who has a seat on some legs of a flight. */
+export interface Sitter extends Occupant {
+  readonly id: string;
+  /** Who travels with whom: their order. */
+  readonly party: string;
+  readonly seatNo: string;
+  readonly legs: readonly number[];
+}
 
 /** What a seat of a map is sold as now. */
 export type TierOf = (map: SeatMap, seat: Seat) => SeatTier;

@@ -9,12 +9,14 @@
  *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
  *   reseat(from, to, sitters)                              where everybody sits when another aircraft flies
  */
+
+export type { Sitter } from './cabin-of-sitters.ts';
 export { seatFaultTexts } from './fault-texts.ts';
 export { lapHolders } from './laps.ts';
 export { expandMap, type Seat, type SeatMap, type SeatPlace, type SeatRow, type SeatSide } from './map.ts';
 export { mappedAircraft, seatMapOf } from './maps.ts';
 export type { MapCabin, SeatPlan } from './plan.ts';
-export { reseat, type Sitter } from './reseat.ts';
+export { reseat } from './reseat.ts';
 export {
   areTogether,
   barFor,

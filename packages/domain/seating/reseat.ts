@@ -1,15 +1,7 @@
+import type { Sitter } from './cabin-of-sitters.ts';
 import { assign, type Cabin, canHave, makeRoom, openCabin, place, type TierOf, unplace } from './cabin-of-sitters.ts';
 import type { Seat, SeatMap } from './map.ts';
-import { areTogether, type Occupant, seatOn } from './rules.ts';
-
-/** Somebody who has a seat on some legs of a flight. */
-export interface Sitter extends Occupant {
-  readonly id: string;
-  /** Who travels with whom: their order. */
-  readonly party: string;
-  readonly seatNo: string;
-  readonly legs: readonly number[];
-}
+import { areTogether, seatOn } from './rules.ts';
 
 /**
  * Where everybody sits when another aircraft flies (docs/rules/inventory.md), by id; null for whom no seat is left.

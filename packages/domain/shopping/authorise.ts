@@ -4,7 +4,7 @@ import type { IsoDate } from '../time/index.ts';
 import { daysBetween } from '../time/index.ts';
 import { classesOf } from './classes.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
-import type { FareTables } from './tables.ts';
+import type { FareTables } from './fare-tables.ts';
 
 /** Seats of one cabin on one leg; the arrays run along `classes`: nested by rank, then own buckets. */
 export interface LegInventory {

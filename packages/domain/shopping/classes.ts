@@ -1,6 +1,7 @@
 import type { Cabin } from '../flights/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import { type BookingClass, type FareTables, isInForce, latestInForce } from './tables.ts';
+import { type FareTables } from './fare-tables.ts';
+import { type BookingClass, isInForce, latestInForce } from './tables.ts';
 
 /** The class as it is sold on a day, or undefined for a letter the carrier does not sell. */
 export function classOn(tables: FareTables, code: string, issueDate: IsoDate): BookingClass | undefined {

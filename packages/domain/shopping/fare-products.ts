@@ -1,16 +1,7 @@
 import type { DocumentType } from '../booking/index.ts';
 import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { type IsoDate, weekdayOf } from '../time/index.ts';
-import {
-  type BookingClass,
-  type Dated,
-  type FareTables,
-  isInForce,
-  latestInForce,
-  pairKey,
-  type Scope,
-  yuan,
-} from './tables.ts';
+import { type BookingClass, type Dated, isInForce, latestInForce, pairKey, type Scope, yuan } from './tables.ts';
 
 /** What a traveller may look for, as it stands in an address. */
 export const soughtFareKinds = [
@@ -94,8 +85,12 @@ export interface FareProduct extends Dated {
   readonly conditions: FareConditions;
 }
 
+interface ProductTables {
+  readonly products: readonly FareProduct[];
+}
+
 /** The product as it is sold on a day, or undefined for a code the carrier does not sell. */
-export function productOn(tables: FareTables, code: string, issueDate: IsoDate): FareProduct | undefined {
+export function productOn(tables: ProductTables, code: string, issueDate: IsoDate): FareProduct | undefined {
   return latestInForce(
     tables.products.filter((each) => each.code === code),
     issueDate,
@@ -103,7 +98,7 @@ export function productOn(tables: FareTables, code: string, issueDate: IsoDate):
 }
 
 /** Everything sold of a kind on a day, in the order of the data. */
-export function productsOfKind(tables: FareTables, kind: FareKind, issueDate: IsoDate): FareProduct[] {
+export function productsOfKind(tables: ProductTables, kind: FareKind, issueDate: IsoDate): FareProduct[] {
   return tables.products.filter(
     (each) => each.kind === kind && isInForce(each, issueDate) && productOn(tables, each.code, issueDate) === each,
   );

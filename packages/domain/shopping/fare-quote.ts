@@ -1,11 +1,6 @@
-import type { PassengerType } from '../booking/index.ts';
 import { itineraryKey, type SegmentRef } from '../flights/index.ts';
-import type { Fen } from '../money/index.ts';
 import { type Instant, type IsoDate, isDate } from '../time/index.ts';
-import type { Offer } from './offers.ts';
-
-/** What each passenger type pays on a segment, without taxes. */
-export type SegmentFare = Readonly<Record<PassengerType, Fen>>;
+import type { Offer, SegmentFare } from './offers.ts';
 
 /** The prices of a journey as somebody was shown them, and until when they hold. */
 export interface FareQuote {

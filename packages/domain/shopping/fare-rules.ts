@@ -3,8 +3,9 @@ import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn } from './classes.ts';
 import { classAs, productOn } from './fare-products.ts';
+import type { FareTables } from './fare-tables.ts';
 import { type FeeQuote, quoteAllWindows } from './fees.ts';
-import type { BookingClass, FareFamily, FareTables } from './tables.ts';
+import type { BookingClass, FareFamily } from './tables.ts';
 
 export interface FareRules {
   readonly ruleId: string;

@@ -3,10 +3,10 @@ import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { isInternational } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { type FareProduct, productFareFen } from './fare-products.ts';
+import { type FareTables } from './fare-tables.ts';
 import {
   type BookingClass,
   type FareSeason,
-  type FareTables,
   latestInForce,
   type PassengerFare,
   pairKey,

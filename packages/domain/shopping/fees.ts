@@ -1,6 +1,7 @@
 import { type Fen, percentOf, YUAN } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import { type FareTables, type FeeGroup, type FeeWindow, latestInForce, yuan } from './tables.ts';
+import { type FareTables } from './fare-tables.ts';
+import { type FeeGroup, type FeeWindow, latestInForce, yuan } from './tables.ts';
 
 export type FeeKind = 'refund' | 'change';
 

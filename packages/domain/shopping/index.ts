@@ -29,6 +29,7 @@ export * from './fare-conditions.ts';
 export * from './fare-products.ts';
 export * from './fare-quote.ts';
 export * from './fare-rules.ts';
+export * from './fare-tables.ts';
 export * from './fares.ts';
 export * from './fees.ts';
 export * from './lowest-fare.ts';

@@ -1,3 +1,4 @@
+import type { PassengerType } from '../booking/index.ts';
 import {
   type Aircraft,
   CABINS,
@@ -14,11 +15,15 @@ import { classesOf } from './classes.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
 import { discountLabel } from './discount.ts';
 import { classAs, type FareProduct, isSoldAs } from './fare-products.ts';
-import type { SegmentFare } from './fare-quote.ts';
+
 import { pointsFor } from './fare-rules.ts';
+import type { FareTables } from './fare-tables.ts';
 import { type BasisFare, basisFareOf, classFareFen, type FaredClass, fareOf, scopeOf } from './fares.ts';
 import { isOnSale, type Sale } from './sale.ts';
-import type { BookingClass, FareTables, Scope } from './tables.ts';
+import type { BookingClass, Scope } from './tables.ts';
+
+/** What each passenger type pays on a segment, without taxes. */
+export type SegmentFare = Readonly<Record<PassengerType, Fen>>;
 
 export interface ShopContext {
   readonly tables: FareTables;

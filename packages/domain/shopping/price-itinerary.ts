@@ -4,8 +4,8 @@ import type { IsoDate } from '../time/index.ts';
 import { classOn, topClassOf } from './classes.ts';
 import { fareBasisOf } from './fare-basis.ts';
 import { type FareProduct, isSoldAs, productOn, productPriceText } from './fare-products.ts';
+import type { FareTables } from './fare-tables.ts';
 import { basisFareOf, classFareFen, type FaredClass, type FareSegment, fareOf, scopeOf } from './fares.ts';
-import type { FareTables } from './tables.ts';
 import { type Tax, taxesOf } from './taxes.ts';
 
 export interface PricedSegment extends FareSegment {

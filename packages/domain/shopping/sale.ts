@@ -1,6 +1,7 @@
 import type { Segment } from '../flights/index.ts';
 import { addDays, type Instant, type IsoDate, instantToLocal } from '../time/index.ts';
-import { type FareTables, latestInForce, type SalesRules } from './tables.ts';
+import { type FareTables } from './fare-tables.ts';
+import { latestInForce, type SalesRules } from './tables.ts';
 
 /** When something is sold: the instant, and the carrier's date at that instant (the date of issue). */
 export interface Sale {

@@ -1,11 +1,7 @@
 import type { PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
-import type { Places } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import type { DisplayTables } from './display.ts';
-import type { FareBasisRule } from './fare-basis.ts';
-import type { FareProduct } from './fare-products.ts';
 
 /** A row of data that holds for tickets issued in a period, both ends included; no end is "until further notice". */
 export interface Dated {
@@ -180,31 +176,6 @@ export interface TaxRow extends Dated {
 export interface RateRow extends Dated {
   /** Yuan for one unit of a currency. */
   readonly yuanPer: Readonly<Record<string, Decimal>>;
-}
-
-export interface FareTables {
-  readonly places: Places;
-  readonly families: ReadonlyMap<string, FareFamily>;
-  /** By rank: the dearest class of a cabin first. */
-  readonly classes: readonly BookingClass[];
-  /** Key: both airports in alphabetical order, 'TAO-TFU'. */
-  readonly yFares: ReadonlyMap<string, readonly YFare[]>;
-  readonly seasons: readonly FareSeason[];
-  readonly passengerFares: readonly PassengerFare[];
-  readonly fareBasisRules: readonly FareBasisRule[];
-  readonly salesRules: readonly SalesRules[];
-  readonly feeWindows: readonly FeeWindow[];
-  readonly feeGroups: readonly FeeGroup[];
-  readonly refundTerms: readonly RefundTerms[];
-  readonly changeTerms: readonly ChangeTerms[];
-  readonly involuntaryTerms: readonly InvoluntaryTerms[];
-  readonly unansweredTerms: readonly UnansweredTerms[];
-  readonly awardTerms: readonly AwardTerms[];
-  /** What is sold on terms of its own, special fares and activities alike. */
-  readonly products: readonly FareProduct[];
-  readonly display: DisplayTables;
-  readonly taxes: readonly TaxRow[];
-  readonly rates: readonly RateRow[];
 }
 
 /** Whether a dated row holds for a ticket issued on that day. */

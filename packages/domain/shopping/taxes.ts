@@ -2,8 +2,9 @@ import type { PassengerType } from '../booking/index.ts';
 import { convertUpToYuan, type Fen } from '../money/index.ts';
 import { type Airport, distanceKm } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
+import { type FareTables } from './fare-tables.ts';
 import { type FareSegment, scopeOf } from './fares.ts';
-import { type FareTables, isInForce, latestInForce, type TaxRow, yuan } from './tables.ts';
+import { isInForce, latestInForce, type TaxRow, yuan } from './tables.ts';
 
 export interface Tax {
   readonly row: TaxRow;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createFrame, type Deps, type FrameGuards, type ServerModule } from '../platform/index.ts';
+import { type Deps, type ServerModule } from '../platform/index.ts';
+import { createFrame, type FrameGuards } from '../platform/runtime.ts';
 import { addApiDocuments } from './api-documents.ts';
 
 type Plugin = (app: FastifyInstance, deps: Deps) => Promise<void>;

@@ -28,7 +28,8 @@ import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
 import { weekCardModule } from '../modules/weekcard/index.ts';
-import { type Deps, housekeepingModule, type ServerModule } from '../platform/index.ts';
+import { type Deps, type ServerModule } from '../platform/index.ts';
+import { housekeepingModule } from '../platform/runtime.ts';
 import { proxySandboxGateway } from '../providers/payment/index.ts';
 import { addPages } from './pages.ts';
 

@@ -1,18 +1,8 @@
 import type pg from 'pg';
 import { createOrderParts } from '../modules/booking/index.ts';
 import { createStaffQueues } from '../modules/staff/index.ts';
-import {
-  type Config,
-  createClock,
-  createDb,
-  createIds,
-  createJobs,
-  createTimeMachine,
-  createVault,
-  type Deps,
-  type Log,
-  type ServerModule,
-} from '../platform/index.ts';
+import { type Config, type Deps, type Log, type ServerModule } from '../platform/index.ts';
+import { createClock, createDb, createIds, createJobs, createTimeMachine, createVault } from '../platform/runtime.ts';
 import { createProviders } from '../providers/create-providers.ts';
 
 /**

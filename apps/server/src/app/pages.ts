@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Deps, isLostConnection, Refusal } from '../platform/index.ts';
+import { type Deps, Refusal } from '../platform/index.ts';
+import { isLostConnection } from '../platform/runtime.ts';
 import { openBuiltPages } from './pages/built-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Config, createDb, type Deps, type Log, migrate } from '../platform/index.ts';
+import { type Config, type Deps, type Log } from '../platform/index.ts';
+import { createDb, migrate } from '../platform/runtime.ts';
 import { modules } from './compose.ts';
 import { createDeps } from './create-deps.ts';
 import { refuseDemoRows } from './demo-leftovers.ts';

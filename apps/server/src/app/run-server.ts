@@ -1,4 +1,5 @@
-import { type Config, createLog, isLostConnection, type Log } from '../platform/index.ts';
+import { type Config, type Log } from '../platform/index.ts';
+import { createLog, isLostConnection } from '../platform/runtime.ts';
 import { modules } from './compose.ts';
 import { explainFailure } from './explain-failure.ts';
 import { readSiteSettings } from './site-settings.ts';

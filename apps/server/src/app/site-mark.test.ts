@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
 import { shippedFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
 import { disableStaff, keepStaff } from '../modules/staff/index.ts';
-import { createLog, createPool } from '../platform/index.ts';
+import { createLog, createPool } from '../platform/runtime.ts';
 import { demoFlights, demoTerms, findDemoFlights, findDemoRows, refuseDemoRows } from './demo-leftovers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { admitDatabase, markDatabase } from './site-mark.ts';

@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { type Config, type Deps, type Log } from '../platform/index.ts';
 import {
-  type Config,
   createPool,
-  type Deps,
   type EmbeddedPostgres,
-  type Log,
   releaseAllJobs,
   startEmbeddedPostgres,
   startMetrics,
   startTracing,
   startWorker,
-} from '../platform/index.ts';
+} from '../platform/runtime.ts';
 import { buildApp } from './build-app.ts';
 import { gauges, jobDefinitions, modules, plugins } from './compose.ts';
 import { prepareDatabase } from './prepare-database.ts';

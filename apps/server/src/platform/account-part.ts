@@ -31,3 +31,9 @@ export interface AccountPart {
   /** All of it, as its owner may have it. */
   give?(deps: AccountDeps, accountId: string): Promise<unknown>;
 }
+
+declare module './deps.ts' {
+  interface Deps {
+    accountParts: readonly AccountPart[];
+  }
+}

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountPart } from './account-part.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Ids } from './ids.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/queue.ts';
 import type { TimeMachine } from './time-machine.ts';
 import type { Vault } from './vault.ts';
 
@@ -29,6 +28,4 @@ export interface Deps {
   config: Config;
   log: Log;
   providers: Providers;
-  /** What the modules keep of an account. */
-  accountParts: readonly AccountPart[];
 }

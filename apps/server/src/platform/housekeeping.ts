@@ -1,8 +1,8 @@
 import { backupGauge } from './backup/last-backup.ts';
 import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limit.ts';
+import { defineJob } from './jobs/define-job.ts';
 import { queueGauges } from './jobs/gauges.ts';
-import { defineJob } from './jobs/jobs.ts';
 import { releaseUnknown } from './jobs/signs-of-life.ts';
 import { emptyMasks } from './keys/empty-masks.ts';
 import { reseal } from './keys/reseal.ts';

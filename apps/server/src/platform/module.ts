@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountPart } from './account-part.ts';
 import type { Deps } from './deps.ts';
 import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
-import type { JobDefinition } from './jobs/jobs.ts';
+import type { JobDefinition } from './jobs/define-job.ts';
 import type { Gauge } from './observe/gauge.ts';
 
 /** What a domain brings to the server. `app/compose.ts` lists the modules; nothing registers itself. */

@@ -2,7 +2,7 @@ import { createApi, throughApp, throughHttp } from '@haidai/testkit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
-import { createLog, housekeepingModule } from '../../src/platform/index.ts';
+import { createLog, housekeepingModule } from '../../src/platform/runtime.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { createSampleModule } from './sample-module.ts';
 import * as operations from './sample-operations.ts';

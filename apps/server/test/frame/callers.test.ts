@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { housekeepingModule } from '../../src/platform/index.ts';
+import { housekeepingModule } from '../../src/platform/runtime.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { createSampleModule } from './sample-module.ts';
 import * as operations from './sample-operations.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createApi, throughHttp } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
-import { housekeepingModule } from '../../src/platform/index.ts';
+import { housekeepingModule } from '../../src/platform/runtime.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { createSampleModule } from './sample-module.ts';
 import { addPoint } from './sample-operations.ts';

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createPool,
-  defineJob,
-  housekeepingModule,
-  inTransaction,
-  type ServerModule,
-  startWorker,
-} from '../../src/platform/index.ts';
+import { defineJob, inTransaction, type ServerModule } from '../../src/platform/index.ts';
+import { createPool, housekeepingModule, startWorker } from '../../src/platform/runtime.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const done: string[] = [];

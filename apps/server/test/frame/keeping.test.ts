@@ -11,15 +11,8 @@ import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { writeBackup } from '../../src/platform/backup/dump.ts';
 import { checkBackup, restoreBackup } from '../../src/platform/backup/restore.ts';
-import {
-  type Config,
-  countByKey,
-  createLog,
-  createPool,
-  createVault,
-  type Db,
-  reseal,
-} from '../../src/platform/index.ts';
+import { type Config, type Db } from '../../src/platform/index.ts';
+import { countByKey, createLog, createPool, createVault, reseal } from '../../src/platform/runtime.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';

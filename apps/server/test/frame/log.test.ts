@@ -3,7 +3,7 @@ import { loginMember } from '@haidai/contract/identity';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { adult, demoMember, hashForLogin, passSlider, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../src/platform/index.ts';
+import { createLog } from '../../src/platform/runtime.ts';
 import { contact, view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getSlider } from '@haidai/contract/identity';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/index.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 
 let folder: string;

@@ -7,7 +7,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gauges } from '../../src/app/compose.ts';
 import { noteBackup } from '../../src/platform/backup/last-backup.ts';
-import { createPool, type Database, startMetrics } from '../../src/platform/index.ts';
+import { type Database } from '../../src/platform/index.ts';
+import { createPool, startMetrics } from '../../src/platform/runtime.ts';
 import { bookTrips, choose, pick, search } from '../given/booking.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 

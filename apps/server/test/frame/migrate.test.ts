@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { migrate } from '../../src/platform/index.ts';
+import { migrate } from '../../src/platform/runtime.ts';
 
 const name = `empty_${randomUUID().replaceAll('-', '')}`;
 let url: string;

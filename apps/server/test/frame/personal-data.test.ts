@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
-import { createLog, createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/index.ts';
+import { createLog, createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
 import { type PaymentDesk, startPaymentDesk } from '../given/payment.ts';
 import { testConfig } from '../site/test-config.ts';
 import { live } from './marked-journeys.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import '../../src/app/compose.ts';
-import { type Clock, createVault, Refusal, sealedTokens } from '../../src/platform/index.ts';
+import { type Clock, Refusal } from '../../src/platform/index.ts';
+import { createVault, sealedTokens } from '../../src/platform/runtime.ts';
 
 const vault = createVault({ ring: { key: Buffer.alloc(32, 1) }, current: 'key', fingerprint: Buffer.alloc(32, 2) });
 const start = new Date('2026-12-01T04:00:00Z');

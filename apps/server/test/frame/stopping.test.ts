@@ -1,7 +1,8 @@
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool, defineJob, inTransaction, startWorker } from '../../src/platform/index.ts';
+import { defineJob, inTransaction } from '../../src/platform/index.ts';
+import { createPool, startWorker } from '../../src/platform/runtime.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { givenBuyers, statusesOf } from '../given/buyers.ts';
 import { givenFlight } from '../given/scarce-flight.ts';

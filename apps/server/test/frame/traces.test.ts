@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
 import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
-import { createLog, createPool, runDueJobs, startTracing } from '../../src/platform/index.ts';
+import { createLog, createPool, runDueJobs, startTracing } from '../../src/platform/runtime.ts';
 import { bookTrips, choose, contact, pick, search } from '../given/booking.ts';
 import { newAdults } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';

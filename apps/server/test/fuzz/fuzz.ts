@@ -3,7 +3,7 @@ import { captchaPurpose } from '@haidai/contract/identity';
 import { setInsurerFault, setSandboxSwitch, setSmsFault } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
-import { createLog } from '../../src/platform/index.ts';
+import { createLog } from '../../src/platform/runtime.ts';
 import { takeFaults } from '../checks/published-answers.ts';
 import { openTestApp, type TestApp } from '../site/test-app.ts';
 import { Draw, type Hostility } from './draw.ts';

@@ -8,7 +8,7 @@ import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
 import { readMoney } from '../../src/modules/payment/index.ts';
-import { createClock, createIds } from '../../src/platform/index.ts';
+import { createClock, createIds } from '../../src/platform/runtime.ts';
 import { createPaymentGateways, readPaymentConfig } from '../../src/providers/payment/index.ts';
 import { type SandboxGateway, startSandboxGateway } from '../site/sandbox-gateway.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../site/start-test-app.ts';

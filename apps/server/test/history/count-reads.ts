@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool } from '../../src/platform/index.ts';
+import { createPool } from '../../src/platform/runtime.ts';
 
 /** One node of a plan, as PostgreSQL writes it. */
 interface Node {

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { jobDefinitions } from '../../src/app/compose.ts';
-import { type Deps, runDueJobs } from '../../src/platform/index.ts';
+import { type Deps } from '../../src/platform/index.ts';
+import { runDueJobs } from '../../src/platform/runtime.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
-import type { Promised } from './kill-run.ts';
+
+/** What travellers were told, which must be so for ever after. */
+export interface Promised {
+  booked: Set<string>;
+  canceled: Set<string>;
+  /** Asked to cancel, and the answer was lost: either is as good as the other. */
+  inDoubt: Set<string>;
+  /** Paid before the first kill; their tickets are issued by jobs that die and are taken up again. */
+  paid: string[];
+}
 
 /** Nothing in any of the lists, when all is well. */
 export interface Broken {

@@ -14,23 +14,13 @@ import {
   type EmbeddedPostgres,
   releaseAllJobs,
   startEmbeddedPostgres,
-} from '../../src/platform/index.ts';
+} from '../../src/platform/runtime.ts';
 import { type Buyer, givenBuyers } from '../given/buyers.ts';
 import { givenFlight } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess } from '../site/server-process.ts';
 import { testConfig } from '../site/test-config.ts';
-import { type Broken, findBroken } from './find-broken.ts';
+import { type Broken, findBroken, type Promised } from './find-broken.ts';
 import { payFor } from './pay-for.ts';
-
-/** What travellers were told, which must be so for ever after. */
-export interface Promised {
-  booked: Set<string>;
-  canceled: Set<string>;
-  /** Asked to cancel, and the answer was lost: either is as good as the other. */
-  inDoubt: Set<string>;
-  /** Paid before the first kill; their tickets are issued by jobs that die and are taken up again. */
-  paid: string[];
-}
 
 export interface KillReport {
   kills: { server: number; database: number };

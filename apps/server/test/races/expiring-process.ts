@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { expireOrder } from '../../src/modules/booking/expire-order.ts';
-import { createPool } from '../../src/platform/index.ts';
+import { createPool } from '../../src/platform/runtime.ts';
 import { testConfig } from '../site/test-config.ts';
 
 /**

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
-import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/index.ts';
+import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
 import { makeSandboxKeys, type SandboxKeys } from './sandbox-keys.ts';
 import { testConfig } from './test-config.ts';
 

@@ -5,15 +5,13 @@ import { modules as allModules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import {
   type Config,
-  createLog,
-  createPool,
   type Db,
   type Deps,
   type Log,
   type Providers,
-  runDueJobs,
   type ServerModule,
 } from '../../src/platform/index.ts';
+import { createLog, createPool, runDueJobs } from '../../src/platform/runtime.ts';
 import { findMoneyFaults } from '../checks/find-money-faults.ts';
 import { checkAnswers, takeFaults } from '../checks/published-answers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, createPool } from '../../src/platform/index.ts';
+import { createDb, createPool } from '../../src/platform/runtime.ts';
 import { createDatabase } from '../site/start-test-app.ts';
 import { listTables, type Table } from './list-tables.ts';
 import { renderTables, tablesPage } from './render-tables.ts';

@@ -2,10 +2,10 @@ import { type AwardKind, priceAward } from '@haidai/domain/award';
 import type { OrderPartName, PassengerType } from '@haidai/domain/booking';
 import { formatYuan } from '@haidai/domain/money';
 import { type PriceLine, priceItinerary, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
-import { Refusal } from '../../platform/index.ts';
+import type { Selectable } from 'kysely';
+import { type Database, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
-import type { PassengerRow } from './repository.ts';
 
 /** Somebody to price; without a birthday (nobody has been named yet) by type alone. */
 export interface PricedTraveller {
@@ -17,7 +17,7 @@ export interface PricedTraveller {
 
 /** Somebody of an order, as they are priced. */
 export function toTraveller(
-  row: Pick<PassengerRow, 'passenger_type' | 'birthday' | 'at_adult_fare'>,
+  row: Pick<Selectable<Database['order_passenger']>, 'passenger_type' | 'birthday' | 'at_adult_fare'>,
 ): Required<PricedTraveller> {
   return { type: row.passenger_type, birthday: row.birthday, atAdultFare: row.at_adult_fare };
 }

@@ -3,7 +3,7 @@ import type { CarrierRules } from './carrier-rules.ts';
 import { tellWrongFigures } from './check-figures.ts';
 import { tellBrokenLinks } from './check-links.ts';
 import { tellTelephone } from './check-telephone.ts';
-import type { Content } from './read-content.ts';
+import type { Content, Text } from './read-content.ts';
 import { tellUnknownWords } from './render.ts';
 import { statementsOf } from './statements.ts';
 
@@ -67,12 +67,6 @@ export function checkPromises(content: Content, { rules, today, files }: Promise
   return statementsOf(content, today)
     .filter(({ file }) => !files || files.has(file))
     .flatMap((statement) => [...tellWrongFigures(statement, rules, today), ...tellTelephone(statement)]);
-}
-
-export interface Text {
-  readonly file: string;
-  readonly body: string;
-  readonly bodyLine: number;
 }
 
 function textsOf({ documents, articles, healthNotes }: Content): Text[] {

@@ -1,6 +1,5 @@
 import type { DataProblem } from '@haidai/domain/reference';
-import type { Text } from './check-content.ts';
-import type { Content } from './read-content.ts';
+import type { Content, Text } from './read-content.ts';
 
 interface FoundLink {
   readonly file: string;

@@ -6,6 +6,12 @@ import { type HealthNote, parseHealthNote } from './health-note-file.ts';
 import { listFiles, readList } from './list-files.ts';
 import { tellUnstorable } from './unstorable.ts';
 
+export interface Text {
+  readonly file: string;
+  readonly body: string;
+  readonly bodyLine: number;
+}
+
 /** Everything the carrier has to say, read from its files. */
 export interface Content {
   /** By key, newest wording first. */

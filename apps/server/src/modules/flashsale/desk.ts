@@ -1,6 +1,7 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { describeEntries } from './describe-entry.ts';
-import { type Asking, type EntryDeps, enterTogether } from './enter.ts';
+import { enterTogether } from './enter.ts';
+import { type Asking, type EntryDeps } from './refuse-entry.ts';
 
 /** Entries that go into one batch: few enough that whoever searches meanwhile is not kept waiting by it. */
 const mostTogether = 20;

@@ -1,9 +1,9 @@
 import { flashRoundState, isSoldOut, roomIn } from '@haidai/domain/flashsale';
-import { type Deps, type Language, Refusal, type SignedIn, secondsToWaitEach } from '../../platform/index.ts';
+import { type Deps, Refusal, secondsToWaitEach } from '../../platform/index.ts';
 import { spendCaptchaPasses } from '../identity/index.ts';
 import { type Arrival, arrive, findLive } from './arrive.ts';
-import type { SoldOutGate } from './gate.ts';
 import { findItem, type ItemRow, seatsOf, timesOf } from './items.ts';
+import type { Asking, EntryDeps } from './refuse-entry.ts';
 import { type Refused, refuseEntry } from './refuse-entry.ts';
 
 /** Tries; a person needs a few, a script does not stop. Several people share a device at home, an address at work. */
@@ -12,20 +12,6 @@ const limits = [
   { kind: 'flashEnter.device', keyOf: ({ deviceId }: Asking) => deviceId, max: 20, per: 60 },
   { kind: 'flashEnter.account', keyOf: ({ session }: Asking) => session.accountId, max: 20, per: 60 },
 ] as const;
-
-export type EntryDeps = Deps & { gate: SoldOutGate };
-
-/** Somebody who asks for seats of an item. */
-export interface Asking {
-  seats: number;
-  NECaptchaValidate?: string | undefined;
-  session: SignedIn;
-  deviceId: string;
-  clientAddress: string;
-  language: Language;
-  /** Which of this process's requests it is. */
-  stamp: number;
-}
 
 /** An entry's id, or why there is none. */
 type Answers = Map<Asking, string | Refusal>;

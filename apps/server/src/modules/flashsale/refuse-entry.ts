@@ -1,8 +1,24 @@
 import { instantToLocal } from '@haidai/domain/time';
+import type { Deps, Language, SignedIn } from '../../platform/index.ts';
 import { type Db, Refusal } from '../../platform/index.ts';
 import type { Arrival } from './arrive.ts';
-import type { Asking, EntryDeps } from './enter.ts';
+import type { SoldOutGate } from './gate.ts';
+
 import type { ItemRow } from './items.ts';
+
+export type EntryDeps = Deps & { gate: SoldOutGate };
+
+/** Somebody who asks for seats of an item. */
+export interface Asking {
+  seats: number;
+  NECaptchaValidate?: string | undefined;
+  session: SignedIn;
+  deviceId: string;
+  clientAddress: string;
+  language: Language;
+  /** Which of this process's requests it is. */
+  stamp: number;
+}
 
 export type Refused = Extract<Arrival, { refused: string }>['refused'];
 

@@ -10,13 +10,13 @@ import { answerByGateAhead } from './answer-ahead.ts';
 import { describeEntry, listEntries } from './describe-entry.ts';
 import { bindFlashDesk } from './desk/routes.ts';
 import { EntryDesk } from './desk.ts';
-import type { EntryDeps } from './enter.ts';
 import { SoldOutGate } from './gate.ts';
 import { getLog } from './get-log.ts';
 import { getOrder } from './get-order.ts';
 import { getSale } from './get-sale.ts';
 import { leave } from './leave.ts';
 import { listSales } from './list-sales.ts';
+import type { EntryDeps } from './refuse-entry.ts';
 import { saveDraft } from './save-draft.ts';
 import { stampAtDoor } from './stamp-at-door.ts';
 

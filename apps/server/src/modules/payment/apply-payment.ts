@@ -8,9 +8,9 @@ import type { BeginAnswer } from '../../providers/payment/index.ts';
 import { type Caller, lockOrderForPayment, type PayableOrder, requireOwnOrder } from '../booking/index.ts';
 import { askToBegin } from './ask-gateway.ts';
 import { closeAttempt } from './close-payment.ts';
-import { learnState } from './learn-state.ts';
 import { reconcileAtItsEnd } from './reconcile-payment.ts';
 import { insertPayment, listOpenPayments, type Payment } from './repository.ts';
+import { learnState } from './settle-attempt.ts';
 
 const actor = 'payment.apply';
 

@@ -1,23 +1,12 @@
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob } from '../../platform/index.ts';
 import { askToClose } from './ask-gateway.ts';
-import { learnState } from './learn-state.ts';
-import { findPayment, listOpenPayments, markClosed, type Payment } from './repository.ts';
+import { findPayment, markClosed, type Payment } from './repository.ts';
+import { learnState } from './settle-attempt.ts';
 
 /** Ends an attempt nobody needs any more, so that nobody pays it by mistake. */
 export const closePayment = defineJob('payment.close', async (deps, { paymentNo }: { paymentNo: string }) => {
   const payment = await findPayment(deps.db, paymentNo);
   if (payment?.status === 'STARTED') await closeAttempt(deps, payment, 'payment.close');
-});
-
-/** All that are open for an order, each by a job of its own. */
-export async function closeOpenAttempts({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, orderNo: string): Promise<void> {
-  for (const { payment_no: paymentNo } of await listOpenPayments(tx, orderNo))
-    await jobs.enqueue(tx, 'payment.close', { paymentNo }, { key: `close/${paymentNo}` });
-}
-
-/** Nothing is for sale any more that these attempts would pay. */
-export const closeAttempts = defineJob('payment.closeAttempts', async (deps, { orderNo }: { orderNo: string }) => {
-  await inTransaction(deps.db, (tx) => closeOpenAttempts(deps, tx, orderNo));
 });
 
 /**

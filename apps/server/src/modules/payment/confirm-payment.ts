@@ -4,7 +4,7 @@ import { type Deps, inTransaction, type Tx, transition } from '../../platform/in
 import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { holdIfRisky } from '../review/index.ts';
-import { closeOpenAttempts } from './close-payment.ts';
+import { closeOpenAttempts } from './close-open-attempts.ts';
 import { giveBack } from './give-back.ts';
 import { findPayment, lockPayment, type Payment } from './repository.ts';
 

@@ -7,8 +7,8 @@ import { type Db, type Deps, secondsToWait } from '../../platform/index.ts';
 import { type Caller, readMoneyBack, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { amountsOf, type OwnOrder } from './amounts.ts';
-import { learnState } from './learn-state.ts';
 import { listOpenPayments } from './repository.ts';
+import { learnState } from './settle-attempt.ts';
 
 type PayState = OperationResult<typeof operation>;
 

@@ -1,6 +1,7 @@
 /** Paying: attempts at gateways, the one way money comes in, and money that goes back. */
 import type { ServerModule } from '../../platform/index.ts';
-import { closeAttempts, closePayment } from './close-payment.ts';
+import { closeAttempts } from './close-open-attempts.ts';
+import { closePayment } from './close-payment.ts';
 import { paymentGauges } from './gauges.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { refundOrder } from './refund-order.ts';

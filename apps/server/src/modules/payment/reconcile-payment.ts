@@ -1,8 +1,8 @@
 import { secondsUntilAskedAgain } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { askToClose } from './ask-gateway.ts';
-import { learnState } from './learn-state.ts';
 import { findPayment, markClosed, type Payment } from './repository.ts';
+import { learnState } from './settle-attempt.ts';
 
 const actor = 'payment.reconcile';
 

@@ -1,7 +1,7 @@
 import { hasEnded } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, takeBackPayment } from '../booking/index.ts';
-import { closeOpenAttempts } from './close-payment.ts';
+import { closeOpenAttempts } from './close-open-attempts.ts';
 import { giveBack } from './give-back.ts';
 
 /** Gives everything back that counts towards an order which has ended, and ends its open attempts. */

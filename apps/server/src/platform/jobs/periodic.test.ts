@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineJob, type JobDefinition } from './jobs.ts';
+import { defineJob, type JobDefinition } from './define-job.ts';
 import { passedBetween } from './periodic.ts';
 
 const job = (name: string, every?: string): JobDefinition => defineJob(name, async () => {}, every ? { every } : {});

@@ -1,5 +1,5 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
-import type { JobDefinition } from './jobs.ts';
+import type { JobDefinition } from './define-job.ts';
 
 const MINUTE_MS = 60_000;
 

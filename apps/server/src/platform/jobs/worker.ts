@@ -7,7 +7,7 @@ import { isLostConnection } from '../db/lost-connection.ts';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
 import { inSpan } from '../observe/spans.ts';
-import type { JobDefinition } from './jobs.ts';
+import type { JobDefinition } from './define-job.ts';
 import { periodicOf } from './periodic.ts';
 import { showLife } from './signs-of-life.ts';
 

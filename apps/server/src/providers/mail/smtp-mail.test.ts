@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { TLSSocket } from 'node:tls';
 import { type Certified, certify } from '@haidai/testkit/certificates';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '../../platform/index.ts';
+import { createLog } from '../../platform/runtime.ts';
 import { createSmtpMail, readSmtpConfig } from './smtp-mail.ts';
 
 const servers: Server[] = [];

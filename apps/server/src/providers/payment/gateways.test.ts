@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
-import { createClock, createIds } from '../../platform/index.ts';
+import { createClock, createIds } from '../../platform/runtime.ts';
 import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
 
 /**

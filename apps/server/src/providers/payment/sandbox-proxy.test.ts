@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { createFrame } from '../../platform/index.ts';
+import { createFrame } from '../../platform/runtime.ts';
 import { createPaymentGateways, readPaymentConfig } from './index.ts';
 import { proxySandboxGateway } from './sandbox-proxy.ts';
 

@@ -1,21 +1,13 @@
-import type { OrderDetail } from '@haidai/contract/booking';
 import { useState } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import extraCardStyles from '../../ui/extra-card.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DocumentDialog } from '../booking/index.ts';
-import type { Choice } from './choices.ts';
 import { KindRow } from './kind-row.tsx';
 import type { Offer } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
-
-export interface ChooserProps {
-  order: OrderDetail;
-  offers: readonly Offer[];
-  choices: readonly Choice[];
-  onChoose: (choices: readonly Choice[]) => void;
-}
+import type { ChooserProps } from './types.ts';
 
 /** Segment by segment, kind by kind; what there is to choose opens under its kind. */
 export function AddOnChooser(props: ChooserProps) {

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import type { ChooserProps } from './add-on-chooser.tsx';
 import styles from './add-ons.module.css';
 import { choicesIn, totalOf } from './choices.ts';
 import { PersonChoice } from './person-choice.tsx';
@@ -12,10 +11,7 @@ import type { Offer } from './queries.ts';
 import { RideChoice } from './ride-choice.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 import { ancillaryTexts } from './texts.ts';
-
-export interface KindProps extends ChooserProps {
-  offer: Offer;
-}
+import type { KindProps } from './types.ts';
 
 /** One kind of add-on on one segment: a line with what it costs or what is chosen, which opens. */
 export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }) {

@@ -5,9 +5,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
-import type { KindProps } from './kind-row.tsx';
 import { nameOf } from './name-of.ts';
 import { ancillaryTexts } from './texts.ts';
+import type { KindProps } from './types.ts';
 
 interface PersonChoiceProps extends KindProps {
   passengerSeq: number;

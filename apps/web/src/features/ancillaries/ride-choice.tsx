@@ -8,8 +8,8 @@ import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
-import type { KindProps } from './kind-row.tsx';
 import { ancillaryTexts } from './texts.ts';
+import type { KindProps } from './types.ts';
 
 /** A car for all of them: where it goes, and whom the driver calls. */
 export function RideChoice({ offer, choices, onChoose }: KindProps) {

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './add-ons.module.css';
 import { type Choice, choiceFor, priceOf, type Wish, withWish } from './choices.ts';
-import type { KindProps } from './kind-row.tsx';
 import { nameOf } from './name-of.ts';
 import { ancillaryTexts } from './texts.ts';
+import type { KindProps } from './types.ts';
 
 const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })));
 

@@ -1,5 +1,3 @@
-import type { OperationResult } from '@haidai/contract';
-import type { listFareHighlights } from '@haidai/contract/shopping';
 import { Link } from '@tanstack/react-router';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -15,11 +13,9 @@ import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { choosePosters } from './choose-posters.ts';
 import styles from './fare-posters.module.css';
-import { oneWaySearch } from './one-way-search.ts';
+import { type FareHighlight, oneWaySearch } from './one-way-search.ts';
 import { type Slide, Slideshow } from './slideshow.tsx';
 import { homeTexts } from './texts.ts';
-
-export type FareHighlight = OperationResult<typeof listFareHighlights>[number];
 
 const SCENES = [peaksDawn, coastNoon, rangesSnow, islandsClear];
 

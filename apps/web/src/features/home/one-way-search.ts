@@ -1,5 +1,8 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listFareHighlights } from '@haidai/contract/shopping';
 import { type TripSearch, tripSearch } from '../shopping/index.ts';
-import type { FareHighlight } from './fare-posters.tsx';
+
+export type FareHighlight = OperationResult<typeof listFareHighlights>[number];
 
 /** The search behind a fare worth a look: one adult, one way, that day. */
 export function oneWaySearch({ flightDate, ...route }: FareHighlight): TripSearch {

@@ -3,10 +3,26 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
-import type { SeatMapProps } from './seat-map.tsx';
-import type { SeatOnMap } from './seat-on-map.ts';
+import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { priceMark, priceWords, seatWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
+
+export interface SeatMapProps {
+  /** Whose seat is chosen, for screen readers. */
+  label: string;
+  rows: readonly SeatMapRow[];
+  /** What a seat of this kind costs. */
+  priceOf: (tier: SeatOnMap['tier']) => number;
+  /** The cabin that is paid for: the others are only drawn. */
+  cabin: SeatMapRow['cabin'];
+  /** Seats that are not for this passenger, with why. */
+  barred: Readonly<Record<string, string>>;
+  /** The seats of the party: whose, by seat. */
+  party: ReadonlyMap<string, string>;
+  /** The seat this passenger has. */
+  seatNo: string | null;
+  onChoose: (seat: SeatOnMap) => void;
+}
 
 interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
   seat: SeatOnMap;

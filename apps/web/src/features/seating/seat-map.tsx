@@ -5,27 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { nextSeat, stepOf } from './next-seat.ts';
 import { priceLevels } from './price-levels.ts';
+import type { SeatMapProps } from './seat-button.tsx';
 import { SeatButton } from './seat-button.tsx';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
-
-export interface SeatMapProps {
-  /** Whose seat is chosen, for screen readers. */
-  label: string;
-  rows: readonly SeatMapRow[];
-  /** What a seat of this kind costs. */
-  priceOf: (tier: SeatOnMap['tier']) => number;
-  /** The cabin that is paid for: the others are only drawn. */
-  cabin: SeatMapRow['cabin'];
-  /** Seats that are not for this passenger, with why. */
-  barred: Readonly<Record<string, string>>;
-  /** The seats of the party: whose, by seat. */
-  party: ReadonlyMap<string, string>;
-  /** The seat this passenger has. */
-  seatNo: string | null;
-  onChoose: (seat: SeatOnMap) => void;
-}
 
 /**
  * The cabin as it is. One stop in the tab order; arrow keys go from seat to seat, also over those that cannot be had, so

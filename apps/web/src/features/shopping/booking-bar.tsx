@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
-import { type ChosenFare, type FarePay, partyPay, toChosenTrip } from './choose-fare.ts';
+import { type ChosenFare, partyPay, toChosenTrip } from './choose-fare.ts';
 import { FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
-import type { FlightShop } from './flight-shop.ts';
+import type { FarePay, FlightShop } from './flight-shop.ts';
+
 import { isFlightList } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { shoppingTexts } from './texts.ts';

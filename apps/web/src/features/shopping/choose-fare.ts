@@ -1,5 +1,5 @@
 import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
-import type { FlightShop } from './flight-shop.ts';
+import type { FarePay, FlightShop } from './flight-shop.ts';
 import type { FlightList } from './queries.ts';
 import type { TripSearch } from './trip-search.ts';
 
@@ -55,15 +55,6 @@ export function cheapestInCabin(flight: FlightRecord, cabin: Cabin): FareOffer |
 /** Seats left as a number, or undefined where there are plenty. */
 export function seatsLeft(fare: FareOffer): number | undefined {
   return fare.avTkt === 'A' ? undefined : Number(fare.avTkt);
-}
-
-/** What is paid: money, and where the fare is none the points or vouchers beside it. */
-export interface FarePay {
-  yuan: number;
-  points: number;
-  vouchers: number;
-  /** The vouchers are flights of a week card. */
-  isRide?: boolean;
 }
 
 export function isRide({ award }: FareOffer): boolean {

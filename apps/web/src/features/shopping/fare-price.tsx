@@ -2,8 +2,9 @@ import type { FareOffer } from '@haidai/contract/shopping';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type FarePay, isRide } from './choose-fare.ts';
+import { isRide } from './choose-fare.ts';
 import styles from './fare-price.module.css';
+import type { FarePay } from './flight-shop.ts';
 import { shoppingTexts } from './texts.ts';
 
 /** What one adult pays for a fare. */

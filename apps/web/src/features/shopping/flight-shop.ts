@@ -3,9 +3,18 @@ import { saveDraft } from '@haidai/contract/booking';
 import type { FareOffer } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
-import type { FarePay } from './choose-fare.ts';
+
 import type { FlightSearch } from './flight-search.ts';
 import { flightsQuery, type OutboundChoice, returnFlightsQuery } from './queries.ts';
+
+/** What is paid: money, and where the fare is none the points or vouchers beside it. */
+export interface FarePay {
+  yuan: number;
+  points: number;
+  vouchers: number;
+  /** The vouchers are flights of a week card. */
+  isRide?: boolean;
+}
 
 export type DraftBody = OperationCall<typeof saveDraft>['body'];
 

@@ -7,10 +7,10 @@ export { citiesOf, type Ends, isServed, type Place, placeOf } from './box/places
 export { airportsQuery, highlightsQuery } from './box/queries.ts';
 export { useRecentTrips } from './box/recent-trips.ts';
 export type { TripDraft } from './box/trip-draft.ts';
-export type { FarePay } from './choose-fare.ts';
 export { FareTerms } from './fare-terms.tsx';
 export { type FlightSearch, flightSearch } from './flight-search.ts';
 export { FlightSearchView } from './flight-search-view.tsx';
+export type { FarePay } from './flight-shop.ts';
 export { cashShop, type DraftKeeper, type FlightShop } from './flight-shop.ts';
 export { FlightTimes } from './flight-times.tsx';
 export { placeNamesQuery } from './place-names.ts';

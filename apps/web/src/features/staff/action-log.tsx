@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { DeedTable } from './deed-table.tsx';
 import { useDeskAddress } from './desk-address.ts';
+import type { LogSearch } from './log-form.tsx';
 import { LogForm } from './log-form.tsx';
 import { actionsQuery, type LogQuery, PAGE_ROWS } from './queries.ts';
 import { useTableView } from './table/table-address.ts';
@@ -15,9 +16,6 @@ import { staffTexts } from './texts.ts';
 
 const number = text(120);
 const word = text(60);
-
-/** What of the log is looked for; '' for everything. */
-export type LogSearch = Readonly<Record<'subject' | 'login' | 'from' | 'to', string>>;
 
 /** What the staff did, newest first; all of it, or what the address asks for. */
 export function ActionLog() {

@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { LogSearch } from './action-log.tsx';
 import styles from './table/desk-table.module.css';
 import { staffTexts } from './texts.ts';
+
+/** What of the log is looked for; '' for everything. */
+export type LogSearch = Readonly<Record<'subject' | 'login' | 'from' | 'to', string>>;
 
 interface LogFormProps {
   search: LogSearch;

@@ -1,9 +1,12 @@
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { instantToLocal } from '@haidai/domain/time';
+import type { Selectable } from 'kysely';
 import QRCode from 'qrcode';
+import type { Database } from '../../../platform/index.ts';
 import { createPdf, type Deps, drawFacts, type PdfPage, paperColours } from '../../../platform/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
-import type { CertificateRow } from './issue-certificate.ts';
+
+export type CertificateRow = Selectable<Database['delay_certificate']>;
 
 const { dim, heading, ink } = paperColours;
 

@@ -1,12 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { issueCertificate as operation } from '@haidai/contract/disruption';
-import type { Selectable } from 'kysely';
-import { type Database, type Deps, drawVerifyCode, limit, Refusal } from '../../../platform/index.ts';
+import { type Deps, drawVerifyCode, limit, Refusal } from '../../../platform/index.ts';
 import { type CertifiedFacts, readFacts } from './certified-facts.ts';
+import type { CertificateRow } from './draw-certificate.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { type Travel, travelProof } from './proof.ts';
-
-export type CertificateRow = Selectable<Database['delay_certificate']>;
 
 const issueLimit = { max: 20, per: 600 };
 

@@ -9,9 +9,9 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import { lookUp, plainNumber } from '../../identity/index.ts';
+import type { Owner } from './list-papers.ts';
 import { drawReceipt } from './render-receipt.ts';
 import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
-import type { Owner } from './save-receipts.ts';
 
 type File = OperationResult<typeof getOperation>;
 

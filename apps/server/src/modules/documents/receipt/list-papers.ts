@@ -4,13 +4,28 @@ import { type ReceiptRules, type ReceiptStatus, receiptRulesOn, receiptStatusTex
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import type { Deps, Language } from '../../../platform/index.ts';
+import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
 import { readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
 import type { SendTo } from './read-wish.ts';
 import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts';
-import { mayReissue, type Owner, type PaperDeps } from './save-receipts.ts';
+
 import { readVoucherTickets } from './voucher-facts.ts';
+
+/** A good one, while its ticket has not been made out anew as often as the rules say. */
+export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
+  const voided = rows.filter(({ ticket_no, status }) => ticket_no === row.ticket_no && status === 'VOIDED');
+  return row.status !== 'VOIDED' && voided.length < reissues;
+}
+
+export type PaperDeps = Deps & { catalogue: Catalogue };
+
+export interface Owner {
+  session: SignedIn;
+  deviceId: string;
+  language: Language;
+}
 
 /** The tickets of an order of the caller's with their vouchers. Refuses orderNotFound. */
 export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner): Promise<Papers> {

@@ -3,33 +3,23 @@ import type { reissueReceipt as reissueOperation, saveReceipts as saveOperation 
 import { fullName } from '@haidai/domain/booking';
 import { type ReceiptRules, type ReceiptStatus, receiptMachine, receiptRulesOn } from '@haidai/domain/documents';
 import {
-  type Deps,
   inTransaction,
   type Language,
   limit,
   Refusal,
-  type SignedIn,
   type Tx,
   transition,
   travellerActor,
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
-import type { Catalogue } from '../../flights/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { listPapers } from './list-papers.ts';
+import type { Owner, PaperDeps } from './list-papers.ts';
+import { listPapers, mayReissue } from './list-papers.ts';
 import { readWish, type Wish } from './read-wish.ts';
-import { type ReceiptRow, receiptsOf } from './repository.ts';
+import { receiptsOf } from './repository.ts';
 import { stateWords } from './state-words.ts';
 import { readVoucherTickets, type VoucherTicket } from './voucher-facts.ts';
-
-export type PaperDeps = Deps & { catalogue: Catalogue };
-
-export interface Owner {
-  session: SignedIn;
-  deviceId: string;
-  language: Language;
-}
 
 type Papers = OperationResult<typeof saveOperation>;
 const askLimit = { max: 20, per: 3600 };
@@ -75,12 +65,6 @@ export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reis
     });
     await issue(deps, tx, { order, rules, wish, ticket, owner });
   });
-}
-
-/** A good one, while its ticket has not been made out anew as often as the rules say. */
-export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
-  const voided = rows.filter(({ ticket_no, status }) => ticket_no === row.ticket_no && status === 'VOIDED');
-  return row.status !== 'VOIDED' && voided.length < reissues;
 }
 
 interface Asked {

@@ -10,9 +10,17 @@ import { sealCheckInKey } from '../../checkin/index.ts';
 import { findDisruption } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { couponWords } from '../coupon-words.ts';
-import type { FoundReservation } from './find-reservation.ts';
+
 import { contactMobileOf } from './open-reservation.ts';
 import { reservationKey } from './reservation-key.ts';
+
+/** What the number is of, and who on it was named. */
+export interface FoundReservation {
+  orderNo: string;
+  recordLocator: string;
+  named: { ticketNo: string; seq: number };
+  byTicket: boolean;
+}
 
 type Reservation = OperationResult<typeof operation>;
 

@@ -5,6 +5,7 @@ import { isTicketNumber } from '@haidai/domain/formats';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { isNameOf, lookUp, plainNumber } from '../../identity/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
+import type { FoundReservation } from './describe-reservation.ts';
 import { describeReservation } from './describe-reservation.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -15,14 +16,6 @@ interface Asker {
   deviceId: string;
   clientAddress: string;
   language: Language;
-}
-
-/** What the number is of, and who on it was named. */
-export interface FoundReservation {
-  orderNo: string;
-  recordLocator: string;
-  named: { ticketNo: string; seq: number };
-  byTicket: boolean;
 }
 
 /**

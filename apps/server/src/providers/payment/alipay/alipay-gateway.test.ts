@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createClock } from '../../../platform/index.ts';
+import { createClock } from '../../../platform/runtime.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 
 /** A notification that Alipay signed, with its public key. Source: the tests of Alipay's SDK. */

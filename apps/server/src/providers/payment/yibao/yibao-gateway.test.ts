@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createClock, createIds } from '../../../platform/index.ts';
+import { createClock, createIds } from '../../../platform/runtime.ts';
 import { signCall } from './signature.ts';
 import { createYibaoGateway } from './yibao-gateway.ts';
 

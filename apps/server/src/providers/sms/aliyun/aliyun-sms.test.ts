@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { createClock, createIds, createLog } from '../../../platform/index.ts';
+import { createClock, createIds, createLog } from '../../../platform/runtime.ts';
 import { createAliyunSms, readAliyunConfig } from '../index.ts';
 import { signAliyun } from './sign.ts';
 

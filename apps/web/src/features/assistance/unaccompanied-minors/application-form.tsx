@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { AloneBody } from './apply-by-flight.tsx';
 import { ChildFields, findChildErrors, noChild } from './child-fields.tsx';
 import { EscortFields, findEscortErrors, noEscort } from './escort-fields.tsx';
+import type { AloneBody } from './queries.ts';
 import { aloneTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 

@@ -1,15 +1,11 @@
-import type { OperationCall, OperationResult } from '@haidai/contract';
-import type { applyAlone, findAloneFlights } from '@haidai/contract/assistance';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { FlightLine, FlightPicker } from './flight-picker.tsx';
+import type { AloneFlight } from './queries.ts';
 import { aloneTexts } from './texts.ts';
-
-export type AloneFlight = OperationResult<typeof findAloneFlights>[number];
-export type AloneBody = OperationCall<typeof applyAlone>['body'];
 
 /** Before there is a ticket: a flight with a place, the child, who brings and who meets it. */
 export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {

@@ -3,7 +3,7 @@ import { ageOn, isDate } from '@haidai/domain/time';
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { PersonFields } from '../../person/index.ts';
-import type { AloneBody } from './apply-by-flight.tsx';
+import type { AloneBody } from './queries.ts';
 import { aloneTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 

@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readFlightNo } from '../../flights/index.ts';
-import type { AloneFlight } from './apply-by-flight.tsx';
+import type { AloneFlight } from './queries.ts';
 import { aloneTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 

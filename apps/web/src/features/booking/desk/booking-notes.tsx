@@ -9,8 +9,8 @@ import { DateText } from '../../../ui/date-text.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './booking-desk.module.css';
-import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
+import type { Booking } from './types.ts';
 
 /** What colleagues write to each other about an order. */
 export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: () => void }) {

@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './booking-desk.module.css';
-import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
+import type { Booking } from './types.ts';
 
 type Revealed = OperationResult<typeof revealBooking>;
 

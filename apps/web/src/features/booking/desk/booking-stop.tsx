@@ -2,9 +2,9 @@ import { cancelBooking, holdBooking } from '@haidai/contract/booking';
 import { mayBeCancelledByStaff, mayBeHeld, type OrderType } from '@haidai/domain/booking';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import type { Booking } from './booking-view.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { bookingDeskTexts } from './texts.ts';
+import type { Booking } from './types.ts';
 
 /** Puts a paid order aside to be looked at, or ends one that is not paid; only where that is possible. */
 export function BookingStop({ booking, onStopped }: { booking: Booking; onStopped: () => void }) {

@@ -1,4 +1,3 @@
-import type { OperationResult } from '@haidai/contract';
 import { readBooking } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,8 +19,7 @@ import { BookingNotes } from './booking-notes.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { BookingStop } from './booking-stop.tsx';
 import { bookingDeskTexts } from './texts.ts';
-
-export type Booking = OperationResult<typeof readBooking>;
+import type { Booking } from './types.ts';
 
 /** One order with everything in it, masked. */
 export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () => void }) {

@@ -1,0 +1,6 @@
+export interface Finding {
+  readonly level: 'error' | 'warning';
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}

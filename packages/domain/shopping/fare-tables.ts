@@ -1,0 +1,46 @@
+import type { Places } from '../reference/index.ts';
+import type { DisplayTables } from './display.ts';
+import type { FareBasisRule } from './fare-basis.ts';
+import type { FareProduct } from './fare-products.ts';
+import type {
+  AwardTerms,
+  BookingClass,
+  ChangeTerms,
+  FareFamily,
+  FareSeason,
+  FeeGroup,
+  FeeWindow,
+  InvoluntaryTerms,
+  PassengerFare,
+  RateRow,
+  RefundTerms,
+  SalesRules,
+  TaxRow,
+  UnansweredTerms,
+  YFare,
+} from './tables.ts';
+
+export interface FareTables {
+  readonly places: Places;
+  readonly families: ReadonlyMap<string, FareFamily>;
+  /** By rank: the dearest class of a cabin first. */
+  readonly classes: readonly BookingClass[];
+  /** Key: both airports in alphabetical order, 'TAO-TFU'. */
+  readonly yFares: ReadonlyMap<string, readonly YFare[]>;
+  readonly seasons: readonly FareSeason[];
+  readonly passengerFares: readonly PassengerFare[];
+  readonly fareBasisRules: readonly FareBasisRule[];
+  readonly salesRules: readonly SalesRules[];
+  readonly feeWindows: readonly FeeWindow[];
+  readonly feeGroups: readonly FeeGroup[];
+  readonly refundTerms: readonly RefundTerms[];
+  readonly changeTerms: readonly ChangeTerms[];
+  readonly involuntaryTerms: readonly InvoluntaryTerms[];
+  readonly unansweredTerms: readonly UnansweredTerms[];
+  readonly awardTerms: readonly AwardTerms[];
+  /** What is sold on terms of its own, special fares and activities alike. */
+  readonly products: readonly FareProduct[];
+  readonly display: DisplayTables;
+  readonly taxes: readonly TaxRow[];
+  readonly rates: readonly RateRow[];
+}
