@@ -1,8 +1,10 @@
 import { askAircraftChange } from '@haidai/contract/flight-ops';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import deskStyles from '../../ui/desk.module.css';
@@ -60,38 +62,35 @@ interface AskFormProps {
 
 function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }: AskFormProps) {
   const t = useTexts(dispatchTexts);
-  const [cause, setCause] = useState('');
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const ask = useOperation(askAircraftChange);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(cause === '');
-    if (cause === '') return;
-    ask.mutate({ body: { flightNo, flightDate, aircraft, cause, note } }, { onSuccess: onDone });
-  };
+  const form = useForm({
+    initial: { cause: '', note: '' },
+    check: ({ cause }) => ({ cause: cause ? undefined : t('causeMissing') }),
+    submit: async ({ cause, note }) => {
+      await ask.mutateAsync({ body: { flightNo, flightDate, aircraft, cause, note } });
+    },
+    onDone,
+  });
   return (
-    <form className={deskStyles.actionForm} aria-label={t('askAircraft')} noValidate onSubmit={submit}>
+    <Form form={form} className={deskStyles.actionForm} aria-label={t('askAircraft')}>
       <div className={styles.fields}>
         <SelectField
           label={t('causeLabel')}
           required
-          value={cause}
-          error={isMissing && cause === '' ? t('causeMissing') : undefined}
-          onChange={setCause}
+          {...form.field('cause')}
           options={[
             { value: '', label: t('choose') },
             ...causes.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
-        <TextField label={t('note')} value={note} maxLength={300} onChange={setNote} />
+        <TextField label={t('note')} maxLength={300} {...form.field('note')} />
       </div>
-      <FailureNote error={ask.error} />
+      <FormFailure form={form} />
       <div className={layoutStyles.row}>
-        <Button type="submit" size="s" busyText={ask.isPending && t('sending')}>
+        <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
           {t('askAircraft')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import { revealBooking } from '@haidai/contract/booking';
 import { leastReasonLetters } from '@haidai/domain/staff';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useState } from 'react';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -62,34 +63,25 @@ interface AskReasonProps {
 
 function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
   const t = useTexts(bookingDeskTexts);
-  const [reason, setReason] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const reveal = useOperation(revealBooking);
-  const isShort = reason.trim().length < leastReasonLetters;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!isShort) reveal.mutate({ body: { orderNo, reason: reason.trim() } }, { onSuccess: onRevealed });
-  };
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim().length < leastReasonLetters ? t('fillIn') : undefined }),
+    submit: ({ reason }) => reveal.mutateAsync({ body: { orderNo, reason: reason.trim() } }),
+    onDone: onRevealed,
+  });
   return (
     <Dialog title={t('revealTitle')} onClose={onClose}>
-      <form className={dialogStyles.body} noValidate onSubmit={submit}>
+      <Form form={form} className={dialogStyles.body}>
         <p className={textStyles.secondary}>{t('revealLead')}</p>
-        <TextField
-          label={t('reason')}
-          value={reason}
-          maxLength={200}
-          error={attempts > 0 && isShort ? t('fillIn') : undefined}
-          onChange={setReason}
-          required
-        />
-        <FailureNote error={reveal.error} />
+        <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
+        <FormFailure form={form} />
         <div className={dialogStyles.actions}>
-          <Button type="submit" kind="primary" busyText={reveal.isPending && t('sending')}>
+          <Button type="submit" kind="primary" busyText={form.isSending && t('sending')}>
             {t('reveal')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

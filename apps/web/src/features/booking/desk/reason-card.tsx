@@ -1,6 +1,7 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
-import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,31 +21,21 @@ interface ReasonCardProps {
 /** Something that is done to an order for a reason, which colleagues read in the log. */
 export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCardProps) {
   const t = useTexts(bookingDeskTexts);
-  const [reason, setReason] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const isShort = reason.trim().length < leastReasonLetters;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!isShort) onReason(reason.trim());
-  };
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim().length < leastReasonLetters ? t('reasonShort') : undefined }),
+    submit: ({ reason }) => onReason(reason.trim()),
+  });
   return (
     <Card>
       <h3>{title}</h3>
       <p className={textStyles.detail}>{lead}</p>
-      <form className={styles.remark} noValidate onSubmit={submit}>
-        <TextField
-          label={t('reason')}
-          value={reason}
-          maxLength={200}
-          error={attempts > 0 && isShort ? t('reasonShort') : undefined}
-          onChange={setReason}
-          required
-        />
+      <Form form={form} className={styles.remark}>
+        <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
         <Button type="submit" size="s" busyText={asking.isPending && t('sending')}>
           {action}
         </Button>
-      </form>
+      </Form>
       <FailureNote error={asking.error} />
     </Card>
   );

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { staffTexts } from '../texts.ts';
 
 interface CodeFormProps {
@@ -18,27 +19,17 @@ interface CodeFormProps {
 /** Six digits, or a recovery code. */
 export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
   const t = useTexts(staffTexts);
-  const [code, setCode] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, error);
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (code.trim()) onSend(code.trim());
-  };
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : t('fillIn') }),
+    submit: ({ code }) => onSend(code.trim()),
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <Form form={form}>
       <p className={textStyles.detail}>{lead}</p>
-      <TextField
-        label={t('code')}
-        value={code}
-        onChange={setCode}
-        error={attempts > 0 && !code.trim() ? t('fillIn') : undefined}
-        autoComplete="one-time-code"
-        maxLength={20}
-        required
-      />
+      <TextField label={t('code')} {...form.field('code')} autoComplete="one-time-code" maxLength={20} required />
       <FailureNote error={error} />
       <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
         {t('signIn')}
@@ -46,6 +37,6 @@ export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
       <Button kind="text" onClick={onBack}>
         {t('otherLogin')}
       </Button>
-    </form>
+    </Form>
   );
 }
