@@ -19,6 +19,7 @@ import {
   isBlank,
   OrderPrice,
   OrderSummary,
+  type PassengerDraft,
   type PassengerForm,
   RefusalNote,
   StickyTotal,
@@ -27,7 +28,6 @@ import {
 import { OrderPurse } from './order-purse.tsx';
 import { awardTexts } from './texts.ts';
 import { TravellerChoice } from './traveller-choice.tsx';
-import { usePlacesText } from './use-places-text.ts';
 import { VoucherCard } from './voucher-card.tsx';
 
 interface TravellersFormProps {
@@ -111,4 +111,15 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
       </StickyBar>
     </>
   );
+}
+
+/** `1 位成人、2 位儿童`: the places given, by age. */
+function usePlacesText(): (places: readonly PassengerDraft[]) => string {
+  const t = useTexts(awardTexts);
+  return (places) =>
+    (['A', 'C', 'B'] as const)
+      .map((type) => ({ type, count: places.filter(({ passengerType }) => passengerType === type).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ type, count }) => t(`place${type}`, { count }))
+      .join(t('listComma'));
 }

@@ -1,4 +1,5 @@
-import { type DisruptionCase, decideDisruption } from '@haidai/contract/disruption';
+import type { OperationResult } from '@haidai/contract';
+import { type DisruptionCase, decideDisruption, type lookAtFreeFlight } from '@haidai/contract/disruption';
 import { isSixDigitCode } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
+import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +19,6 @@ import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { CodeProof } from './code-proof.tsx';
 import styles from './decision.module.css';
-import { EndingExtras } from './ending-extras.tsx';
 import { FlightChoice } from './flight-choice.tsx';
 import { type Choice, disruptionQuery, freeFlightQuery } from './queries.ts';
 import { details, disruptionTexts } from './texts.ts';
@@ -102,5 +103,25 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What does not go along to the flight that is chosen; nothing where all of it does. */
+function EndingExtras({ ending }: Pick<OperationResult<typeof lookAtFreeFlight>, 'ending'>) {
+  const t = useTexts(disruptionTexts);
+  if (ending.length === 0) return null;
+  return (
+    <Note tone="warn">
+      {t('notAlong')}
+      <ul className={styles.ending}>
+        {ending.map(({ kind, amount, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two of a kind apart
+          <li key={index}>
+            {words || t(`ending${kind}`)}
+            {amount > 0 && ` · ${t('endingBack', { amount: formatYuan(amount) })}`}
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -1,15 +1,19 @@
+import { openSentReceipt } from '@haidai/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { savePdf } from '../../core/api/save-pdf.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { DocumentEndForm } from '../identity/index.ts';
 import { FindReservation } from './find-reservation.tsx';
-import { OpenSentReceipt } from './open-sent-receipt.tsx';
 import { papersQuery } from './queries.ts';
 import { itineraryTexts } from './texts.ts';
 import { TicketPapers } from './ticket-papers.tsx';
@@ -62,4 +66,20 @@ function useSentLink(): string | undefined {
     () => '',
   );
   return /^#link=([A-Za-z0-9_-]{22})$/.exec(hash)?.[1];
+}
+
+/** A link of a message: who holds the document of the traveller has the voucher. */
+function OpenSentReceipt({ linkToken }: { linkToken: string }) {
+  const t = useTexts(itineraryTexts);
+  const open = useOperation(openSentReceipt);
+  return (
+    <DocumentEndForm
+      title={t('linkTitle')}
+      onOpen={async (documentEnd) => savePdf(await open.mutateAsync({ body: { linkToken, documentEnd } }))}
+      openText={t('openPdf')}
+      openingText={t('downloading')}
+    >
+      {open.isSuccess && <Note>{t('downloaded')}</Note>}
+    </DocumentEndForm>
+  );
 }

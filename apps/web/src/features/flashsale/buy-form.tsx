@@ -7,9 +7,11 @@ import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import dialogStyles from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import textStyles from '../../ui/text.module.css';
-import { EntryCaptcha } from './entry-captcha.tsx';
+import { SliderCaptcha } from '../identity/index.ts';
 import styles from './flashsale-details.module.css';
 import { PriceOfSeats } from './price-of-seats.tsx';
 import { entriesQuery, type Sale } from './queries.ts';
@@ -87,5 +89,23 @@ function MembersOnly() {
         {t('join')}
       </Link>
     </div>
+  );
+}
+
+interface EntryCaptchaProps {
+  onPassed: (pass: string) => void;
+  onClose: () => void;
+}
+
+/** A person, not a program, stands in line. */
+function EntryCaptcha({ onPassed, onClose }: EntryCaptchaProps) {
+  const t = useTexts(flashTexts);
+  return (
+    <Dialog title={t('puzzleTitle')} onClose={onClose}>
+      <div className={dialogStyles.body}>
+        <p className={textStyles.detail}>{t('puzzleDetail')}</p>
+        <SliderCaptcha purpose="flashEntry" onPassed={onPassed} />
+      </div>
+    </Dialog>
   );
 }

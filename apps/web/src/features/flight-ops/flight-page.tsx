@@ -1,5 +1,7 @@
+import { listFlightLog } from '@haidai/contract/flight-ops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -9,13 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeedTable } from '../staff/index.ts';
 import { AircraftPart } from './aircraft-part.tsx';
 import { ClassLimits } from './class-limits.tsx';
 import { DeparturePart } from './departure-part.tsx';
 import styles from './flight-desk.module.css';
-import { FlightLog } from './flight-log.tsx';
 import { FlightProgress } from './flight-progress.tsx';
-import { type DeskFlight, type FlightKey, flightQuery } from './queries.ts';
+import { type DeskFlight, type FlightKey, flightLogQuery, flightQuery } from './queries.ts';
 import { SeatBlocks } from './seat-blocks.tsx';
 import { dispatchTexts } from './texts.ts';
 import { type Part, usePlace } from './use-place.ts';
@@ -83,4 +85,26 @@ function FlightPart({ part, ...props }: PartProps & { part: Part }) {
   if (part === 'departure') return <DeparturePart {...props} />;
   if (part === 'log') return <FlightLog {...props.flight} />;
   return <FlightProgress {...props} />;
+}
+
+const pageSize = 50;
+
+/** What was done to a flight, newest first. */
+function FlightLog({ flightNo, flightDate }: FlightKey) {
+  const t = useTexts(dispatchTexts);
+  const [page, setPage] = useState(1);
+  const query = { flightNo, flightDate };
+  const { data, error, refetch } = useQuery(flightLogQuery({ ...query, page, pageSize }));
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  return (
+    <DeedTable
+      name="dispatch.log"
+      deeds={data}
+      read={(some) => call(listFlightLog, { query: { ...query, ...some } })}
+      pageSize={pageSize}
+      view={{ q: '', sort: '', chosen: {}, page }}
+      onView={({ page: next = 1 }) => setPage(next)}
+    />
+  );
 }

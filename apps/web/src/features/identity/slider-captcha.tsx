@@ -1,14 +1,13 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CaptchaStep } from '../../core/form/use-captcha-step.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { PuzzlePicture } from './puzzle-picture.tsx';
 import styles from './slider-captcha.module.css';
 import { SliderRail } from './slider-rail.tsx';
 import { identityTexts } from './texts.ts';
-import { type CaptchaPurpose, type PuzzleState, usePuzzle } from './use-puzzle.ts';
+import { type CaptchaPurpose, type Puzzle, type PuzzleState, usePuzzle } from './use-puzzle.ts';
 import { useSlide } from './use-slide.ts';
 
 interface SliderCaptchaProps {
@@ -85,4 +84,40 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
       )}
     </div>
   );
+}
+
+interface PuzzlePictureProps {
+  puzzle: Puzzle | undefined;
+  /** The left edge of the piece, in the picture's pixels. */
+  x: number;
+  children: ReactNode;
+}
+
+/** The background and the piece in it, in shares of the picture, so that it may be shown in any size. */
+function PuzzlePicture({ puzzle, x, children }: PuzzlePictureProps) {
+  return (
+    <div className={styles.picture}>
+      {puzzle && (
+        <>
+          <img src={puzzle.background} alt="" draggable={false} />
+          <img
+            className={styles.piece}
+            src={puzzle.piece}
+            alt=""
+            draggable={false}
+            style={{
+              left: share(x, puzzle.width),
+              top: share(puzzle.pieceTop, puzzle.height),
+              width: share(puzzle.pieceWidth, puzzle.width),
+            }}
+          />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function share(part: number, whole: number): string {
+  return `${(part / whole) * 100}%`;
 }

@@ -4,6 +4,7 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { errorsAt } from '../../../core/form/fields.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -27,11 +28,12 @@ interface ApplicationFormProps {
 /** The child where it has no ticket, the persons who bring and meet it, a note, and the duties that they accept. */
 export function ApplicationForm({ day, asksForChild = false, about, onDone }: ApplicationFormProps) {
   const t = useTexts(aloneTexts);
+  const { figures } = useSite();
   const apply = useOperation(applyAlone);
   const form = useForm({
     initial: { child: noChild, sender: noEscort, receiver: noEscort, note: '', accepted: false },
     check: ({ child, sender, receiver, accepted }) => ({
-      ...(asksForChild && errorsAt('child', findChildErrors(child, day))),
+      ...(asksForChild && errorsAt('child', findChildErrors(child, day, figures))),
       ...errorsAt('sender', findEscortErrors(sender, day)),
       ...errorsAt('receiver', findEscortErrors(receiver, day)),
       accepted: accepted ? undefined : 'acceptWrong',

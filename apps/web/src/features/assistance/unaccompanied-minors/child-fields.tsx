@@ -1,3 +1,4 @@
+import type { SiteFigures } from '@haidai/contract/pages';
 import { documentRule, documentTypesFor, isName, normaliseDocumentNumber, normaliseName } from '@haidai/domain/booking';
 import { ageOn, isDate } from '@haidai/domain/time';
 import type { Fields } from '../../../core/form/fields.ts';
@@ -11,19 +12,20 @@ type ChildDraft = Required<NonNullable<AloneBody['child']>>;
 
 export const noChild: ChildDraft = { surname: '', firstName: '', documentType: 'CHDNI', documentNo: '', birthday: '' };
 
-/** Children of 5 to 11 travel on such a ticket. The server decides by the rules of the day. */
-const ages = { from: 5, below: 12 };
-
-/** The keys of the errors by field. */
-export function findChildErrors(child: ChildDraft, day: string) {
+/** The keys of the errors by field. The ages are the figures of the site; the server decides by the rules of the day. */
+export function findChildErrors(
+  child: ChildDraft,
+  day: string,
+  { aloneAge, aloneMayAge }: Pick<SiteFigures, 'aloneAge' | 'aloneMayAge'>,
+) {
   const number = normaliseDocumentNumber(child.documentType, child.documentNo);
   const name = normaliseName(child);
-  const age = isDate(child.birthday) ? ageOn(child.birthday, day) : ages.from;
+  const age = isDate(child.birthday) ? ageOn(child.birthday, day) : aloneAge;
   const errors: Record<string, 'nameWrong' | 'documentWrong' | 'birthdayWrong' | 'ageWrong'> = {};
   if (!isName(name, 'chinese') && !isName(name, 'latin')) errors.surname = 'nameWrong';
   if (documentRule(child.documentType)?.accepts(number, 'CN') !== true) errors.documentNo = 'documentWrong';
   if (!isDate(child.birthday)) errors.birthday = 'birthdayWrong';
-  else if (age < ages.from || age >= ages.below) errors.birthday = 'ageWrong';
+  else if (age < aloneAge || age >= aloneMayAge) errors.birthday = 'ageWrong';
   return errors;
 }
 

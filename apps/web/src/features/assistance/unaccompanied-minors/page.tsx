@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { openLoginDialog } from '../../../core/session/login-dialog.ts';
@@ -7,12 +7,14 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { AloneList } from './application-list.tsx';
+import { AloneItem } from './application-item.tsx';
 import { ApplyByFlight } from './apply-by-flight.tsx';
 import { ApplyByTicket } from './apply-by-ticket.tsx';
+import { aloneQuery } from './queries.ts';
 import { aloneTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
@@ -91,5 +93,25 @@ function Own() {
         ))}
       <AloneList />
     </>
+  );
+}
+
+/** What I have asked for, newest first. */
+function AloneList() {
+  const t = useTexts(aloneTexts);
+  const { data, isError, refetch } = useQuery(aloneQuery());
+  return (
+    <Card>
+      <CardHeader title={t('mine')} />
+      {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={textStyles.detail}>{t('none')}</p>}
+      <ul className={styles.list}>
+        {data?.map((application) => (
+          <li key={application.umNo}>
+            <AloneItem application={application} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

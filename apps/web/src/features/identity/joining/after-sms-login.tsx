@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { SmsQuestion } from './ask-after-sms.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 import { RealNameDialog } from './real-name-dialog.tsx';
 import { joiningTexts } from './texts.ts';
 
@@ -46,4 +48,27 @@ export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
     case 'said':
       return <MessageDialog title={t('notice')} message={step.message} button={t('ok')} onClose={onDone} />;
   }
+}
+
+interface MessageDialogProps {
+  title: string;
+  message: string;
+  button: string;
+  onClose: () => void;
+}
+
+/** Something said that wants to be read before one goes on. */
+function MessageDialog({ title, message, button, onClose }: MessageDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={dialogStyles.body}>
+        <p role="alert">{message}</p>
+        <div className={dialogStyles.actions}>
+          <Button kind="primary" onClick={onClose}>
+            {button}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { AccountCode, isCode } from './account-code.tsx';
 import styles from './profile.module.css';
-import { saveJson } from './save-json.ts';
 import { profileTexts } from './texts.ts';
 
 interface ExportDialogProps {
@@ -43,4 +42,11 @@ export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Hands data to the browser as a file to keep. */
+function saveJson(fileName: string, data: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+  URL.revokeObjectURL(address);
 }

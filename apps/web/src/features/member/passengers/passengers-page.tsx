@@ -1,7 +1,9 @@
-import type { SavedPassenger } from '@haidai/contract/member';
+import { deletePassenger, type SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,8 +18,7 @@ import { ImportList } from './import-list.tsx';
 import { PassengerDialog } from './passenger-dialog.tsx';
 import { PassengerRow } from './passenger-row.tsx';
 import styles from './passengers.module.css';
-import { passengersQuery } from './queries.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { keepPassengers, passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove'; person: SavedPassenger };
@@ -94,5 +95,35 @@ export function PassengersPage() {
       {open?.kind === 'edit' && <PassengerDialog person={open.person} onDone={close} />}
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onDone={close} />}
     </>
+  );
+}
+
+function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDone: (said?: string) => void }) {
+  const t = useTexts(savedTexts);
+  const queryClient = useQueryClient();
+  const remove = useOperation(deletePassenger);
+  const name = fullName(person);
+  const go = () =>
+    remove.mutate(
+      { body: { id: person.id } },
+      {
+        onSuccess: (left) => {
+          keepPassengers(queryClient, left);
+          onDone(t('removed', { name }));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      keep={t('keep')}
+      doIt={t('remove')}
+      doing={t('removing')}
+      call={remove}
+      onConfirm={go}
+      onClose={() => onDone()}
+    >
+      <p className={textStyles.secondary}>{t('removeDetail')}</p>
+    </ConfirmDialog>
   );
 }

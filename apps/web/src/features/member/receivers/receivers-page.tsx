@@ -1,8 +1,9 @@
-import { type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
+import { deleteReceiver, type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +18,6 @@ import { receiversQuery } from './queries.ts';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { ReceiverRow } from './receiver-row.tsx';
 import styles from './receivers.module.css';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { receiverTexts } from './texts.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; receiver: ReceiverRecord };
@@ -94,5 +94,35 @@ function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (
         ))}
       </ul>
     </Card>
+  );
+}
+
+function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; onDone: (said?: string) => void }) {
+  const t = useTexts(receiverTexts);
+  const queryClient = useQueryClient();
+  const remove = useOperation(deleteReceiver);
+  const { id, name, city, district, address } = receiver;
+  const go = () =>
+    remove.mutate(
+      { body: { id } },
+      {
+        onSuccess: (left) => {
+          queryClient.setQueryData(receiversQuery.queryKey, left);
+          onDone(t('removed'));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      keep={t('keep')}
+      doIt={t('remove')}
+      doing={t('removing')}
+      call={remove}
+      onConfirm={go}
+      onClose={() => onDone()}
+    >
+      <p className={textStyles.secondary}>{[name, city, district, address].join(' ')}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,10 +10,11 @@ import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import { BoxFields } from './box-fields.tsx';
 import { BoxFoot } from './box-foot.tsx';
 import { BoxProblem } from './box-problem.tsx';
+import { citiesOf, isServed } from './places.ts';
+import { airportsQuery } from './queries.ts';
 import { rememberTrip } from './recent-trips.ts';
 import { boxTexts } from './texts.ts';
 import { type TripDraft, toTripSearch } from './trip-draft.ts';
-import { useTripProblem } from './use-trip-problem.ts';
 
 interface TripFormProps {
   draft: TripDraft;
@@ -52,4 +54,15 @@ export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFor
       <BoxFoot draft={draft} offersPayment={to === '/book/flightSearch'} onChange={onChange} />
     </form>
   );
+}
+
+/** What keeps the box from searching, in words; undefined when nothing does. */
+function useTripProblem({ from, to }: TripDraft): string | undefined {
+  const t = useTexts(boxTexts);
+  const language = useLanguage();
+  // Only what the city picker has fetched already: until a city is changed, the pair is one we fly.
+  const { data: airports } = useQuery({ ...airportsQuery, enabled: false });
+  if (from.code === to.code) return t('sameCity');
+  if (!airports || isServed(citiesOf(airports, language), from.code, to.code)) return undefined;
+  return t('noRoute', { from: from.name, to: to.name });
 }
