@@ -1,4 +1,5 @@
-import { type InBoth, notOnOrder, withRule } from '../booking/index.ts';
+import type { Bilingual } from '../bilingual.ts';
+import { notOnOrder, withRule } from '../booking/index.ts';
 import { type SeatFault, seatFaultTexts } from '../seating/index.ts';
 import { type AncillaryFault, addressLength } from './choices.ts';
 import type { KindRules } from './products.ts';
@@ -8,7 +9,7 @@ export type AncillaryRule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherT
 
 type Named = Pick<KindRules, 'nameCn' | 'nameEn' | 'most' | 'closeMinutes'>;
 
-const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named) => InBoth> = {
+const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named) => Bilingual> = {
   notHere: ({ nameCn, nameEn }) => ({
     zh: `该航班没有${nameCn}，请去掉这一项`,
     en: `${nameEn} is not to be had on this flight; leave it out`,
@@ -53,7 +54,7 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
 const nobody: Named = { nameCn: '该增值服务', nameEn: 'This add-on', most: 1, closeMinutes: 0 };
 
 /** What is wrong with a choice, and what to do about it. `ruleId`: the row of the product, where there is one. */
-export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): InBoth {
+export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): Bilingual {
   return withRule(isOfSeat(rule) ? seatFaultTexts[rule] : sentences[rule](kind ?? nobody), ruleId);
 }
 

@@ -8,7 +8,7 @@
  */
 
 export { ageGroupOn, ages, fareTypeOn, isGuardian, type PassengerType } from './ages.ts';
-export { type InBoth, notOnOrder, withRule } from './choice-texts.ts';
+export { notOnOrder, withRule } from './choice-texts.ts';
 export { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
 export { type Contact, normaliseContact, validateContact } from './contact.ts';
 export {

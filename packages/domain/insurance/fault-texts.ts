@@ -1,11 +1,12 @@
-import { type InBoth, notOnOrder, withRule } from '../booking/index.ts';
+import type { Bilingual } from '../bilingual.ts';
+import { notOnOrder, withRule } from '../booking/index.ts';
 import type { ChoiceFault } from './choices.ts';
 import type { InsuranceProduct } from './products.ts';
 
 /** The product as far as a sentence needs it; one that is not sold has no row. */
 type Named = Pick<InsuranceProduct, 'id' | 'nameCn' | 'nameEn' | 'ages' | 'closeMinutes'>;
 
-const sentences: Record<ChoiceFault['rule'], (product: Named) => InBoth> = {
+const sentences: Record<ChoiceFault['rule'], (product: Named) => Bilingual> = {
   age: ({ nameCn, nameEn, ages: { from, to } }) => ({
     zh: `${nameCn}承保出行当日 ${from} 至 ${to} 周岁的旅客，请为这位旅客改选其他保险，或者不购买`,
     en: `${nameEn} is for travellers of ${from} to ${to} on the day of travel; choose another one for this person, or none`,
@@ -45,7 +46,7 @@ const sentences: Record<ChoiceFault['rule'], (product: Named) => InBoth> = {
 const nobody: Named = { id: '', nameCn: '该保险', nameEn: 'This insurance', ages: { from: 0, to: 0 }, closeMinutes: 0 };
 
 /** What is wrong with a choice, by which rule, and what to do about it. */
-export function describeInsuranceFault(rule: ChoiceFault['rule'], product: InsuranceProduct | undefined): InBoth {
+export function describeInsuranceFault(rule: ChoiceFault['rule'], product: InsuranceProduct | undefined): Bilingual {
   return withRule(sentences[rule](product ?? nobody), product?.id);
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalName } from '@haidai/contract';
+import type { Bilingual } from '@haidai/domain';
 import type { OrderPartName, OrderSource, OrderType } from '@haidai/domain/booking';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -72,17 +73,12 @@ export interface FareHold {
   fares: { A: number; C: number; B: number }[];
 }
 
-interface InBoth {
-  zh: string;
-  en: string;
-}
-
 export interface ShownPlace {
   airportCode: string;
   /** '' where the airport has one terminal. */
   terminal: string;
-  airport: InBoth;
-  city: InBoth;
+  airport: Bilingual;
+  city: Bilingual;
   /** Local date and time, `yyyy-mm-dd` and `HH:mm`. */
   date: string;
   time: string;
@@ -97,13 +93,13 @@ export interface ShownSegment {
   from: ShownPlace;
   to: ShownPlace;
   minutes: number;
-  aircraft: InBoth;
+  aircraft: Bilingual;
   /** Meal code, '' for none. */
   meal: string;
-  stops: { airportCode: string; city: InBoth; minutes: number }[];
+  stops: { airportCode: string; city: Bilingual; minutes: number }[];
   operatingCarrier: string;
-  className: InBoth;
-  productName: InBoth;
+  className: Bilingual;
+  productName: Bilingual;
   ruleKey: string;
 }
 

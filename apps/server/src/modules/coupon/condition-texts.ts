@@ -1,23 +1,22 @@
+import type { Bilingual } from '@haidai/domain';
 import type { NoCoupon } from '@haidai/domain/coupon';
 import type { ClaimedTerms, Language } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 
-type InBoth = Record<Language, string>;
-
-const scopeTexts: Record<ClaimedTerms['scope'], InBoth> = {
+const scopeTexts: Record<ClaimedTerms['scope'], Bilingual> = {
   MEMBER: { zh: '仅限会员本人乘机', en: 'For the member only' },
   MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受让人乘机', en: 'For the member and effective assignees' },
   BENEFICIARY: { zh: '仅限已生效的受让人乘机', en: 'Only for effective assignees' },
   UNRESTRICTED: { zh: '乘机人不限', en: 'For any passenger' },
 };
 
-const typeTexts: Record<ClaimedTerms['passengerTypes'][number], InBoth> = {
+const typeTexts: Record<ClaimedTerms['passengerTypes'][number], Bilingual> = {
   A: { zh: '成人', en: 'adult' },
   C: { zh: '儿童', en: 'child' },
   B: { zh: '婴儿', en: 'infant' },
 };
 
-const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', InBoth> = {
+const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', Bilingual> = {
   takesNone: { zh: '秒杀机票不可使用优惠券', en: 'flash-sale fares take no coupon' },
   payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in cash' },
   firstPurchase: { zh: '仅限首次购票', en: 'only for a first purchase' },

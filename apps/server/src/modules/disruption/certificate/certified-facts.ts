@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import type { Deps } from '../../../platform/index.ts';
@@ -5,28 +6,23 @@ import { type FlightOutcome, findOutcome, loadCatalogue } from '../../flights/in
 import { causeWords } from '../tell-traveller.ts';
 import type { Travel } from './proof.ts';
 
-interface InBoth {
-  zh: string;
-  en: string;
-}
-
 /** What a certificate says, in words that stay as they were when it was issued. Times are local, `yyyy-mm-ddThh:mm`. */
 export interface CertifiedFacts {
   name: string;
-  document: InBoth;
+  document: Bilingual;
   documentMasked: string;
   ticketNo: string;
   flightNo: string;
   flightDate: string;
-  from: InBoth;
-  to: InBoth;
+  from: Bilingual;
+  to: Bilingual;
   plannedDeparture: string;
   plannedArrival: string;
   /** Null for a flight that did not go. */
   departure: string | null;
   arrival: string | null;
   lateMinutes: number;
-  cause: InBoth;
+  cause: Bilingual;
 }
 
 export type Certifiable = 'READY' | 'NOT_YET' | 'ON_TIME';

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import {
   type Buyer,
@@ -13,18 +14,13 @@ import type { OrderRow, SegmentRow } from '../../booking/index.ts';
 import { type Catalogue, findArrivalDelay } from '../../flights/index.ts';
 import { type OwnedTicket, readTickets } from '../../refund/index.ts';
 
-interface InBoth {
-  zh: string;
-  en: string;
-}
-
 export interface FlownFlight {
   flightNo: string;
   date: string;
   departTime: string;
-  from: InBoth;
-  to: InBoth;
-  className: InBoth;
+  from: Bilingual;
+  to: Bilingual;
+  className: Bilingual;
   bookingClass: string;
   /** The fare basis code; vouchers made out before it was kept have none. */
   fareBasis?: string;
@@ -33,11 +29,11 @@ export interface FlownFlight {
 /** What a voucher says, in words that stay as they were when it was made out. */
 export interface VoucherFacts {
   name: string;
-  document: InBoth;
+  document: Bilingual;
   documentMasked: string;
   ticketNo: string;
   flights: FlownFlight[];
-  lines: { code: string; name: InBoth; amountFen: number }[];
+  lines: { code: string; name: Bilingual; amountFen: number }[];
   totalFen: number;
   vatPercent: number;
   vatFen: number;
