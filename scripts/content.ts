@@ -1,8 +1,8 @@
 // npm run content: checks the carrier's content and imports it into the database of a running site.
 import { resolve } from 'node:path';
 import {
-  findProblems,
   importContent,
+  listProblems,
   loadCarrierRules,
   readContentFolder,
   readSitePages,
@@ -39,14 +39,14 @@ async function run(): Promise<number> {
   if (command === 'check') {
     const promises = { rules: loadCarrierRules(), today: new Date().toISOString().slice(0, 10) };
     const inCode = [...findSiteTextProblems(readSiteTexts(), promises), ...findRowTextProblems(readRowFiles())];
-    return report([...findProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
+    return report([...listProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }
   if (command === 'import' && folder) return runImport(folder);
   console.log(USAGE);
   return 2;
 }
 
-type Problem = ReturnType<typeof findProblems>[number];
+type Problem = ReturnType<typeof listProblems>[number];
 
 /** Prints one problem per line. Returns the exit code: 1 if there is a problem. */
 function report(problems: readonly Problem[]): number {

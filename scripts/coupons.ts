@@ -1,7 +1,12 @@
 // npm run coupons: counts the discount coupons of each campaign, and gives coupons to members.
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { giveCoupons, readCampaigns, readCardNumbers, readFigures } from '../apps/server/src/modules/coupon/index.ts';
+import {
+  issueCoupons,
+  listAllCampaigns,
+  listFigures,
+  readCardNumbers,
+} from '../apps/server/src/modules/coupon/index.ts';
 import { createIds } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 
@@ -28,7 +33,7 @@ async function run(): Promise<number> {
 }
 
 async function count(): Promise<number> {
-  const [figures, campaigns] = await withStore(({ db }) => Promise.all([readFigures(db), readCampaigns(db)]));
+  const [figures, campaigns] = await withStore(({ db }) => Promise.all([listFigures(db), listAllCampaigns(db)]));
   for (const { id, nameCn, receive } of campaigns) {
     const states = Object.entries(figures.get(id)?.counts ?? {}).map(([state, number]) => `${state} ${number}`);
     const stock = receive.stock === null ? 'no limit' : `of ${receive.stock}`;
@@ -47,8 +52,8 @@ async function give(id: string, path: string): Promise<number> {
     return 1;
   }
   const given = await withStore(async (store) => {
-    const campaign = (await readCampaigns(store.db)).find((each) => each.id === id);
-    return giveCoupons({ ...store, ids: createIds() }, campaign, cardNos);
+    const campaign = (await listAllCampaigns(store.db)).find((each) => each.id === id);
+    return issueCoupons({ ...store, ids: createIds() }, campaign, cardNos);
   });
   for (const problem of given.problems) console.log(`${id}: ${problem}`);
   for (const cardNo of given.had) console.log(`card ${cardNo} has had one before`);

@@ -63,11 +63,11 @@ async function lead(): Promise<number> {
         ];
         return runProcess([...words, ...(values.only ? ['--only', values.only] : [])], (report) => {
           reports[n] = report;
-          tellProgress(mergeReports(reports), begun);
+          reportProgress(mergeReports(reports), begun);
         });
       }),
     );
-    return tell(mergeReports(reports), begun) && ends.every((code) => code === 0) ? 0 : 1;
+    return reportResult(mergeReports(reports), begun) && ends.every((code) => code === 0) ? 0 : 1;
   } finally {
     await postgres.stop();
     for (const left of [postgres.home, folder]) rmSync(left, { recursive: true, force: true });
@@ -92,13 +92,13 @@ function runProcess(words: string[], hear: (report: FuzzReport) => void): Promis
   });
 }
 
-function tellProgress({ sent, faults }: FuzzReport, begun: number): void {
+function reportProgress({ sent, faults }: FuzzReport, begun: number): void {
   const seconds = (performance.now() - begun) / 1000;
   console.log(`${sent} of ${count} requests, ${Math.round(sent / seconds)} a second, ${faults.length} faults`);
 }
 
 /** Prints the summary. Returns true when there is no fault. */
-function tell({ sent, statuses, roles, operations, faults }: FuzzReport, begun: number): boolean {
+function reportResult({ sent, statuses, roles, operations, faults }: FuzzReport, begun: number): boolean {
   const seconds = (performance.now() - begun) / 1000;
   console.log('\nRequests and successes by operation:');
   for (const [id, figures] of Object.entries(operations)) console.log(`  ${id} ${figures.sent} ${figures.succeeded}`);

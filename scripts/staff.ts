@@ -1,6 +1,6 @@
 // npm run staff: manages the accounts of the staff desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { disableStaff, keepStaff, resetSecondFactor } from '../apps/server/src/modules/staff/index.ts';
+import { disableStaff, resetSecondFactor, saveStaff } from '../apps/server/src/modules/staff/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import { staffRoles } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
@@ -47,7 +47,7 @@ async function keep(staff: { login: string; name: string; role: (typeof staffRol
     console.error(`A password has ${leastPassword} characters or more`);
     return 1;
   }
-  await withStore((store) => keepStaff({ ...store, ids: createIds() }, { ...staff, password }));
+  await withStore((store) => saveStaff({ ...store, ids: createIds() }, { ...staff, password }));
   console.log(`${staff.login} may sign in at /ops as ${staff.role}`);
   return 0;
 }

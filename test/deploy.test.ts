@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { examineSettings, readConfig } from '../apps/server/src/app/config.ts';
 import { describeSettings } from '../apps/server/src/app/environment.ts';
-import { findProviderFaults, providerSettings } from '../apps/server/src/providers/create-providers.ts';
+import { checkProviders, providerSettings } from '../apps/server/src/providers/create-providers.ts';
 import { certify } from '../packages/testkit/certificates/index.ts';
 import { findFreePort } from '../scripts/machine/ports.mjs';
 
@@ -57,7 +57,7 @@ test('the example names everything that production asks for', () => {
   const bare = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://x/y', ALIPAY_APP_ID: 'x' };
   const { config, faults } = examineSettings(bare);
   const live = { ...config.providers, sms: 'live', mail: 'live' } as const;
-  const asked = [...faults, ...findProviderFaults({ ...config, providers: live }, bare)];
+  const asked = [...faults, ...checkProviders({ ...config, providers: live }, bare)];
   const names = new Set(asked.flatMap((fault) => fault.match(/^[A-Z][A-Z0-9_]+/) ?? []));
   expect(names.size).toBeGreaterThan(20);
   const example = readExample();
@@ -70,7 +70,7 @@ test('the example of settings, filled in, is fit for production', () => {
   expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: null, tracing: null });
   expect(config.directDatabaseUrl).not.toBe(config.databaseUrl);
   // What is left is what only the carrier has: its files, and its own adapters.
-  const left = findProviderFaults(config, example).filter(
+  const left = checkProviders(config, example).filter(
     (fault) => !/_FILE[: ]|_PROVIDER=live, but no adapter/.test(fault),
   );
   expect(left).toEqual([]);

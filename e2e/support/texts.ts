@@ -4,7 +4,7 @@ import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts
 import { cardTexts as assistanceServicesCardTexts } from '../../apps/web/src/features/assistance/services/card-texts.ts';
 import { serviceTexts } from '../../apps/web/src/features/assistance/services/texts.ts';
 import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts';
-import { aloneTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
+import { unaccompaniedMinorTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
 import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
 import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
@@ -19,13 +19,13 @@ import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';
 import { certificateTexts } from '../../apps/web/src/features/disruption/certificate-texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
-import { itineraryTexts } from '../../apps/web/src/features/documents/texts.ts';
+import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
-import { dispatchTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
+import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
 import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
 import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
@@ -34,7 +34,7 @@ import { profileTexts } from '../../apps/web/src/features/identity/profile/texts
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
 import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
 import { insuranceTexts } from '../../apps/web/src/features/insurance/texts.ts';
-import { companionTexts } from '../../apps/web/src/features/linked-booking/texts.ts';
+import { linkedBookingTexts } from '../../apps/web/src/features/linked-booking/texts.ts';
 import { savedTexts } from '../../apps/web/src/features/member/passengers/texts.ts';
 import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
@@ -60,7 +60,7 @@ const sets = {
   assistance: assistanceTexts,
   'assistance/services': serviceTexts,
   'assistance/services/card': assistanceServicesCardTexts,
-  'assistance/unaccompanied-minors': aloneTexts,
+  'assistance/unaccompanied-minors': unaccompaniedMinorTexts,
   award: awardTexts,
   booking: bookingTexts,
   'booking/desk': bookingDeskTexts,
@@ -75,14 +75,14 @@ const sets = {
   'coupon/desk': couponDeskTexts,
   disruption: disruptionTexts,
   'disruption/certificate': certificateTexts,
-  documents: itineraryTexts,
+  documents: documentsTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
   'exchange/calculator': calculatorTexts,
   feedback: feedbackTexts,
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,
-  'flight-ops': dispatchTexts,
+  'flight-ops': flightOpsTexts,
   flights: flightTexts,
   'flights/follow': followTexts,
   home: homeTexts,
@@ -91,7 +91,7 @@ const sets = {
   'identity/profile': profileTexts,
   'identity/sign-in': signInTexts,
   insurance: insuranceTexts,
-  'linked-booking': companionTexts,
+  'linked-booking': linkedBookingTexts,
   'member/passengers': savedTexts,
   'member/receivers': receiverTexts,
   notification: noticeTexts,

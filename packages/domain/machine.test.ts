@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineMachine, drawMermaid, nextState, statesAllowing } from './machine.ts';
+import { defineMachine, nextState, renderMermaid, statesAllowing } from './machine.ts';
 
 const door = defineMachine({
   name: 'door',
@@ -35,12 +35,12 @@ describe('a machine', () => {
   });
 
   test('draws itself', () => {
-    expect(drawMermaid(door).split('\n').slice(0, 3)).toEqual([
+    expect(renderMermaid(door).split('\n').slice(0, 3)).toEqual([
       'stateDiagram-v2',
       '  [*] --> OPEN',
       '  OPEN --> SHUT: shut',
     ]);
-    expect(drawMermaid(door)).toContain('  GONE --> [*]');
+    expect(renderMermaid(door)).toContain('  GONE --> [*]');
   });
 
   test('a state of several words is drawn under a name Mermaid can read', () => {
@@ -51,8 +51,8 @@ describe('a machine', () => {
       terminal: ['USED/FLOWN'],
       transitions: [['OPEN FOR USE', 'fly', 'USED/FLOWN']],
     });
-    expect(drawMermaid(coupon)).toContain('  state "OPEN FOR USE" as OPEN_FOR_USE\n');
-    expect(drawMermaid(coupon)).toContain('  OPEN_FOR_USE --> USED_FLOWN: fly\n');
+    expect(renderMermaid(coupon)).toContain('  state "OPEN FOR USE" as OPEN_FOR_USE\n');
+    expect(renderMermaid(coupon)).toContain('  OPEN_FOR_USE --> USED_FLOWN: fly\n');
   });
 });
 

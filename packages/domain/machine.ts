@@ -46,7 +46,7 @@ export function statesAllowing<State extends string, Event extends string>(
 }
 
 /** The picture of the machine, in Mermaid's state diagram language. */
-export function drawMermaid(machine: Machine): string {
+export function renderMermaid(machine: Machine): string {
   const lines = ['stateDiagram-v2'];
   for (const state of machine.states) {
     if (mermaidId(state) !== state) lines.push(`  state "${state}" as ${mermaidId(state)}`);

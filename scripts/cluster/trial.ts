@@ -32,7 +32,7 @@ export async function tryCluster(cluster: Cluster, travellers: number): Promise<
     `Browser stories: ${storiesCalm ? 'passed' : 'FAILED'}, and while it was harmed: ${storiesHarmed ? 'passed' : 'FAILED'}.`,
   );
   console.log(`Faults in the books of seats: ${faults.length}.`);
-  await tellShares(cluster);
+  await reportShares(cluster);
   const isWhole = calm.failed.length + harmed.failed.length === 0;
   return isWhole && storiesCalm && storiesHarmed && faults.length === 0;
 }
@@ -128,7 +128,7 @@ async function readFaults({ directUrl }: Cluster): Promise<string[]> {
 }
 
 /** Number of answers of each instance since its last start, from its metrics. */
-async function tellShares({ instances }: Cluster): Promise<void> {
+async function reportShares({ instances }: Cluster): Promise<void> {
   for (const { port, metrics } of instances) {
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     const lines = text.split('\n').filter((line) => line.startsWith('haidai_call_seconds_count'));

@@ -4,13 +4,13 @@ import { figureNames } from '@haidai/contract/pages';
 import {
   type CarrierRules,
   figuresIn,
+  listTelephoneLines,
+  listWrongFigures,
   type Statement,
-  tellTelephone,
-  tellWrongFigures,
 } from '../../apps/server/src/modules/content/index.ts';
 import { statedFor } from './stated-in-code.ts';
 
-export type Problem = ReturnType<typeof tellWrongFigures>[number];
+export type Problem = ReturnType<typeof listWrongFigures>[number];
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Files that hold only texts. In other code only the lines with texts for people count. */
@@ -41,13 +41,13 @@ export function findSiteTextProblems(
   { rules, today }: { rules: CarrierRules; today: string },
 ): Problem[] {
   return [...files].flatMap(([file, source]) => [
-    ...tellUnknownNames(file, source),
-    ...tellWrongFigures(statementOf(file, source), rules, today, countsIn),
-    ...tellTelephone(statementOf(file, source)),
+    ...listUnknownNames(file, source),
+    ...listWrongFigures(statementOf(file, source), rules, today, countsIn),
+    ...listTelephoneLines(statementOf(file, source)),
   ]);
 }
 
-function tellUnknownNames(file: string, source: string): Problem[] {
+function listUnknownNames(file: string, source: string): Problem[] {
   const known: readonly string[] = figureNames;
   const lines = isTextFile(file) ? source.split('\n') : [];
   return lines.flatMap((line, index) =>

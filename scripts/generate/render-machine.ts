@@ -1,4 +1,4 @@
-import { drawMermaid, type Machine } from '@haidai/domain';
+import { type Machine, renderMermaid } from '@haidai/domain';
 
 /** The page of one machine: the diagram, and the same as a searchable table. */
 export function renderMachine(machine: Machine, source: string): string {
@@ -9,7 +9,7 @@ export function renderMachine(machine: Machine, source: string): string {
     `Generated from \`${source}\` by \`npm run generate\`.`,
     '',
     '```mermaid',
-    drawMermaid(machine).trimEnd(),
+    renderMermaid(machine).trimEnd(),
     '```',
     '',
     '| From | Event | To |',

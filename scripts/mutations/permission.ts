@@ -103,7 +103,7 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'bulk actions work only on the queues of the clerk’s role',
     file: 'apps/server/src/modules/staff/act.ts',
-    find: '  findQueue(deps, kind, staff);\n',
+    find: '  getStaffQueue(deps, kind, staff);\n',
     replace: '',
     seenBy: ['apps/server/src/modules/staff/staff.test.ts'],
   },
@@ -159,7 +159,7 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'an order under review is refunded only when two people decide it',
     file: 'apps/server/src/modules/review/end-review.ts',
-    find: "  if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
+    find: "  if (review.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
     replace: '',
     seenBy: ['apps/server/test/journeys/held-orders.test.ts'],
   },

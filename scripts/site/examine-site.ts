@@ -2,11 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../../apps/server/src/app/config.ts';
-import { findDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
+import { listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
 import {
-  findProblems,
+  listProblems,
   readContentFolder,
   readSitePages,
   shippedFolder,
@@ -125,7 +125,7 @@ async function examineStore(config: Config, url: string, { server }: Connection)
     const migrations = left.length === 0 ? 'all have run' : `${left.length} are to run: the next start runs them`;
     const refused = await faultsOf(() => admitDatabase(db, config));
     const demo =
-      config.production && left.length === 0 ? await findDemoRows({ db, vault: createVault(config.vault) }) : [];
+      config.production && left.length === 0 ? await listDemoRows({ db, vault: createVault(config.vault) }) : [];
     return [
       { name: 'Migrations', found: migrations },
       ...[...refused, ...demo].map((found) => ({ name: 'Database', found, todo: 'the sentence says what' })),
@@ -187,7 +187,7 @@ async function examineFolders({ dataFolder }: Config): Promise<Finding[]> {
 
 function examineData(dataDir: string): Finding[] {
   const errors = checkData(dataDir).filter(({ level }) => level === 'error');
-  const problems = findProblems(readContentFolder(shippedFolder), readSitePages());
+  const problems = listProblems(readContentFolder(shippedFolder), readSitePages());
   const told = (count: number, command: string, name: string): Finding =>
     count === 0
       ? { name, found: 'no faults' }

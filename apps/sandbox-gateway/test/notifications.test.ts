@@ -91,7 +91,7 @@ describe('notifications', () => {
     const request = { gateway: 'ALIPAY', outTradeNo: 'A', amountFen: 1, subject: 's', expireAt: null } as const;
     const opened = gateway.ledger.open({ ...request, notifyUrl: 'http://m/', returnUrl: null, signedWith: null });
     if (!('trade' in opened)) throw new Error(opened.problem);
-    gateway.notifier.tell(opened.trade, null, opened.trade.notifyUrl);
+    gateway.notifier.notify(opened.trade, null, opened.trade.notifyUrl);
     expect(alarms).toHaveLength(1);
     alarms[0]?.ring();
     await gateway.notifier.deliverDue();

@@ -1,10 +1,10 @@
 import {
-  aloneMachine,
   assistanceLimits,
   type EscortDocument,
   escortDocuments,
   type Relation,
   relations,
+  unaccompaniedMinorMachine,
 } from '@haidai/domain/assistance';
 import { z } from 'zod/mini';
 import { createOrder as createCashOrder, orderDetail } from '../booking/index.ts';
@@ -47,7 +47,7 @@ const shownEscort = z.object({
 
 const application = z.object({
   umNo: z.string(),
-  umStatus: z.enum(aloneMachine.states),
+  umStatus: z.enum(unaccompaniedMinorMachine.states),
   statusText: z.string(),
   childName: z.string(),
   /** Masked. */
@@ -238,5 +238,5 @@ export const createAloneOrder = defineOperation({
   refusals: ['aloneNotConfirmed', 'aloneBooked', ...createCashOrder.refusals],
 });
 
-export type AloneApplication = z.infer<typeof application>;
+export type UnaccompaniedMinorApplication = z.infer<typeof application>;
 export type EscortInput = z.infer<typeof escort>;

@@ -1,4 +1,4 @@
-import { checkInBars } from '@haidai/domain/checkin';
+import { checkInRestrictions } from '@haidai/domain/checkin';
 import { z } from 'zod/mini';
 import { cabinCode, opaqueToken, orderNumber, passengerType } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -87,7 +87,7 @@ const travel = z.object({
   seatBought: z.boolean(),
   state: z.enum(['OPEN', 'CHECKED_IN', 'BARRED']),
   /** Why they cannot check in here, in words, and what they do instead. */
-  bar: z.nullable(z.object({ rule: z.enum(checkInBars), why: z.string(), instead: z.string() })),
+  bar: z.nullable(z.object({ rule: z.enum(checkInRestrictions), why: z.string(), instead: z.string() })),
   /** Once checked in. */
   sequence: z.nullable(z.number()),
   passToken: z.nullable(z.string()),

@@ -5,8 +5,8 @@ import { tokens } from './logins.ts';
 import { loginUser } from './sessions.ts';
 
 /** The hand value; without it, the one in its cookie, which is how our own pages send it. */
-const handRequest = z.object({ cake: z.optional(opaqueToken) });
-const handRefusals = ['handInvalid', 'tooOften', 'invalidInput', 'deviceMissing'] as const;
+const ssoTokenRequest = z.object({ cake: z.optional(opaqueToken) });
+const ssoTokenRefusals = ['handInvalid', 'tooOften', 'invalidInput', 'deviceMissing'] as const;
 
 export const loginBySso = defineOperation({
   id: 'identity.loginBySso',
@@ -17,9 +17,9 @@ export const loginBySso = defineOperation({
   protection: { cost: 'outside', by: ['limit'] },
   overlooksToken: true,
   form: true,
-  request: { query: handRequest, body: z.optional(z.nullable(handRequest)) },
+  request: { query: ssoTokenRequest, body: z.optional(z.nullable(ssoTokenRequest)) },
   response: tokens,
-  refusals: handRefusals,
+  refusals: ssoTokenRefusals,
 });
 
 export const loginUseHand = defineOperation({
@@ -31,9 +31,9 @@ export const loginUseHand = defineOperation({
   protection: { cost: 'outside', by: ['limit'] },
   overlooksToken: true,
   form: true,
-  request: { query: handRequest, body: z.optional(z.nullable(handRequest)) },
+  request: { query: ssoTokenRequest, body: z.optional(z.nullable(ssoTokenRequest)) },
   response: tokens,
-  refusals: handRefusals,
+  refusals: ssoTokenRefusals,
 });
 
 export const getUserInfo = defineOperation({

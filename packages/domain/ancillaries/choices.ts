@@ -1,7 +1,7 @@
 import type { PassengerType } from '../booking/index.ts';
 import { isMobileCn } from '../formats/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
-import { type AncillaryBar, barFor, type OfferedSegment } from './offer.ts';
+import { type AncillaryRestriction, ancillaryRestrictionFor, type OfferedSegment } from './offer.ts';
 import { type AncillaryTables, type KindRules, kindRulesOf, productOn } from './products.ts';
 
 /** One product for one passenger on one segment; without a passenger it is for all of them. */
@@ -34,7 +34,7 @@ export interface AncillaryFault {
   /** Of the choice, from 0. */
   readonly index: number;
   readonly rule:
-    | AncillaryBar
+    | AncillaryRestriction
     | 'unknownProduct'
     /** For other passengers. */
     | 'type'
@@ -73,7 +73,7 @@ function faultOf(
   const rules = kindRulesOf(tables, product.kind);
   const notTheirs = passengerFault(rules, choice, passengers);
   if (notTheirs) return notTheirs;
-  const bar = barFor(rules, segment, now);
+  const bar = ancillaryRestrictionFor(rules, segment, now);
   if (bar) return bar;
   const alike = before.filter((other) => isSamePlace(other, choice) && kindOf(tables, other, issueDate) === rules.kind);
   if (alike.length >= rules.most) return 'tooMany';

@@ -18,7 +18,7 @@ export {
 } from './choices.ts';
 export { type AncillaryRule, ancillaryRules, describeAncillaryFault } from './fault-texts.ts';
 export { ancillaryItemMachine, emdMachine } from './machine.ts';
-export { type AncillaryBar, barFor, type OfferedSegment } from './offer.ts';
+export { type AncillaryRestriction, ancillaryRestrictionFor, type OfferedSegment } from './offer.ts';
 export { type AncillaryLine, priceChoices } from './price.ts';
 export {
   type AncillaryKind,

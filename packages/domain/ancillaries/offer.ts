@@ -17,7 +17,7 @@ export interface OfferedSegment {
   readonly departsAt: Instant;
 }
 
-export type AncillaryBar =
+export type AncillaryRestriction =
   /** Not on this flight, or not at this airport. */
   | 'notHere'
   /** Too close to departure. */
@@ -26,7 +26,11 @@ export type AncillaryBar =
 const MINUTE = 60_000;
 
 /** Why a kind is not to be had on a segment now, or null. */
-export function barFor(rules: KindRules, segment: OfferedSegment, now: Instant): AncillaryBar | null {
+export function ancillaryRestrictionFor(
+  rules: KindRules,
+  segment: OfferedSegment,
+  now: Instant,
+): AncillaryRestriction | null {
   const isHere =
     (rules.aircraft?.includes(segment.aircraft) ?? true) &&
     (rules.departFrom?.includes(segment.from) ?? true) &&

@@ -2,7 +2,7 @@
  * What is asked for by travellers and decided by people: changes by hand and endorsements, special services, children who
  * fly alone (docs/rules/special-passengers.md).
  *
- *   aloneFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or null
+ *   unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or null
  */
 
 export {
@@ -24,14 +24,14 @@ export {
   assistanceReasons,
 } from './kinds.ts';
 export {
-  type AloneStatus,
   type AssistanceStatus,
-  aloneMachine,
-  aloneStatusTexts,
   assistanceMachine,
   assistanceStatusTexts,
-  heldAloneStatuses,
+  heldUnaccompaniedMinorStatuses,
   isAssistanceOpen,
+  type UnaccompaniedMinorStatus,
+  unaccompaniedMinorMachine,
+  unaccompaniedMinorStatusTexts,
 } from './machine.ts';
 export {
   type ServiceAsked,
@@ -47,13 +47,13 @@ export {
   weeksOn,
 } from './services.ts';
 export {
-  type AloneBand,
-  type AloneFault,
-  type AloneFlight,
-  type AloneRules,
-  aloneBand,
-  aloneFault,
-  aloneFlightFault,
   datedRules,
   ticketBy,
+  type UnaccompaniedMinorBand,
+  type UnaccompaniedMinorFault,
+  type UnaccompaniedMinorFlight,
+  type UnaccompaniedMinorRules,
+  unaccompaniedMinorBand,
+  unaccompaniedMinorFault,
+  unaccompaniedMinorFlightFault,
 } from './unaccompanied-minors.ts';

@@ -42,7 +42,7 @@ export function isAssistanceOpen(status: string): boolean {
 }
 
 /** A child who flies alone: asked for, confirmed by our staff, handed over to whoever meets it. */
-export const aloneMachine = defineMachine({
+export const unaccompaniedMinorMachine = defineMachine({
   name: 'unaccompanied-child',
   initial: 'REQUESTED',
   states: ['REQUESTED', 'CONFIRMED', 'REFUSED', 'CANCELLED', 'DONE'],
@@ -61,15 +61,18 @@ export const aloneMachine = defineMachine({
   ],
 });
 
-export type AloneStatus = StateOf<typeof aloneMachine>;
+export type UnaccompaniedMinorStatus = StateOf<typeof unaccompaniedMinorMachine>;
 
-export const aloneStatusTexts = {
+export const unaccompaniedMinorStatusTexts = {
   REQUESTED: { zh: '已提交，待确认', en: 'Received' },
   CONFIRMED: { zh: '已确认', en: 'Confirmed' },
   REFUSED: { zh: '未通过', en: 'Refused' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   DONE: { zh: '已交接', en: 'Handed over' },
-} as const satisfies Record<AloneStatus, { zh: string; en: string }>;
+} as const satisfies Record<UnaccompaniedMinorStatus, { zh: string; en: string }>;
 
 /** It has a place on its flight. */
-export const heldAloneStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly AloneStatus[];
+export const heldUnaccompaniedMinorStatuses = [
+  'REQUESTED',
+  'CONFIRMED',
+] as const satisfies readonly UnaccompaniedMinorStatus[];

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import {
-  type AloneRules,
-  aloneBand,
-  aloneFlightFault,
   datedRules,
   findEscortFaults,
   normaliseEscort,
@@ -14,6 +11,9 @@ import {
   type ServiceRules,
   serviceCodes,
   serviceFault,
+  type UnaccompaniedMinorRules,
+  unaccompaniedMinorBand,
+  unaccompaniedMinorFlightFault,
   weeksOn,
 } from './index.ts';
 
@@ -21,7 +21,7 @@ const read = <Rules>(file: string): Rules[] =>
   (JSON.parse(readFileSync(new URL(`../../../data/assistance/${file}`, import.meta.url), 'utf8')) as { rules: Rules[] })
     .rules;
 const day = '2026-12-08';
-const alone = datedRules(read<AloneRules>('alone.json'), day);
+const alone = datedRules(read<UnaccompaniedMinorRules>('alone.json'), day);
 const services = datedRules(read<ServiceRules>('services.json'), day);
 const page = 'special-passengers';
 const departsAt = Date.parse(`${day}T12:00:00+08:00`);
@@ -29,7 +29,7 @@ const ahead = (minutes: number) => departsAt - minutes * 60_000;
 
 describe('a child alone', () => {
   it.each(readRuleTable(page, 'Ages'))('born on $Born is $Band', ({ Born, Band }) => {
-    expect(aloneBand(alone, Born ?? '', day)).toBe(Band);
+    expect(unaccompaniedMinorBand(alone, Born ?? '', day)).toBe(Band);
   });
 
   it.each(readRuleTable(page, 'When'))('$Flight, $Minutes minutes ahead: $Result', ({ Flight, Minutes, Result }) => {
@@ -39,11 +39,11 @@ describe('a child alone', () => {
       isInternational: Flight === 'abroad',
       isLastOfDay: Flight === 'last',
     };
-    expect(aloneFlightFault(alone, flight, ahead(Number(Minutes))) ?? '').toBe(Result);
+    expect(unaccompaniedMinorFlightFault(alone, flight, ahead(Number(Minutes))) ?? '').toBe(Result);
   });
 
   it('there are no rules before the first', () => {
-    expect(() => datedRules(read<AloneRules>('alone.json'), '2025-12-31')).toThrow(RangeError);
+    expect(() => datedRules(read<UnaccompaniedMinorRules>('alone.json'), '2025-12-31')).toThrow(RangeError);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ageOn, type Instant, type IsoDate } from '../time/index.ts';
 
 /** When a child may fly without an adult: dated data (docs/rules/special-passengers.md). */
-export interface AloneRules {
+export interface UnaccompaniedMinorRules {
   readonly id: string;
   /** First flight date on which they hold. */
   readonly from: IsoDate;
@@ -16,10 +16,10 @@ export interface AloneRules {
   readonly perFlight: number;
 }
 
-export type AloneBand = 'TOO_YOUNG' | 'MUST' | 'MAY' | 'GROWN';
-export type AloneFault = 'age' | 'abroad' | 'lastFlight' | 'late';
+export type UnaccompaniedMinorBand = 'TOO_YOUNG' | 'MUST' | 'MAY' | 'GROWN';
+export type UnaccompaniedMinorFault = 'age' | 'abroad' | 'lastFlight' | 'late';
 
-export interface AloneFlight {
+export interface UnaccompaniedMinorFlight {
   readonly departDate: IsoDate;
   readonly departsAt: Instant;
   readonly isInternational: boolean;
@@ -38,7 +38,11 @@ export function datedRules<Rules extends { from: IsoDate }>(rules: readonly Rule
 }
 
 /** What age makes of somebody who would fly alone on a day. */
-export function aloneBand(rules: AloneRules, birthday: IsoDate, departDate: IsoDate): AloneBand {
+export function unaccompaniedMinorBand(
+  rules: UnaccompaniedMinorRules,
+  birthday: IsoDate,
+  departDate: IsoDate,
+): UnaccompaniedMinorBand {
   const age = ageOn(birthday, departDate);
   if (age < rules.ageFrom) return 'TOO_YOUNG';
   if (age < rules.mustBelow) return 'MUST';
@@ -46,23 +50,27 @@ export function aloneBand(rules: AloneRules, birthday: IsoDate, departDate: IsoD
 }
 
 /** Why nobody flies alone on a flight; null where it can be asked for now. */
-export function aloneFlightFault(rules: AloneRules, flight: AloneFlight, now: Instant): AloneFault | null {
+export function unaccompaniedMinorFlightFault(
+  rules: UnaccompaniedMinorRules,
+  flight: UnaccompaniedMinorFlight,
+  now: Instant,
+): UnaccompaniedMinorFault | null {
   if (flight.isInternational) return 'abroad';
   if (flight.isLastOfDay) return 'lastFlight';
   return now > flight.departsAt - rules.noticeHours * HOUR ? 'late' : null;
 }
 
 /** The same of a child on it. Exactly the notice ahead is in time. */
-export function aloneFault(
-  rules: AloneRules,
-  { birthday, ...flight }: AloneFlight & { birthday: IsoDate },
+export function unaccompaniedMinorFault(
+  rules: UnaccompaniedMinorRules,
+  { birthday, ...flight }: UnaccompaniedMinorFlight & { birthday: IsoDate },
   now: Instant,
-): AloneFault | null {
-  const band = aloneBand(rules, birthday, flight.departDate);
-  return band === 'MUST' || band === 'MAY' ? aloneFlightFault(rules, flight, now) : 'age';
+): UnaccompaniedMinorFault | null {
+  const band = unaccompaniedMinorBand(rules, birthday, flight.departDate);
+  return band === 'MUST' || band === 'MAY' ? unaccompaniedMinorFlightFault(rules, flight, now) : 'age';
 }
 
 /** Until when a ticket has to be there; afterwards the place is somebody else's. */
-export function ticketBy({ ticketHours }: AloneRules, departsAt: Instant): Instant {
+export function ticketBy({ ticketHours }: UnaccompaniedMinorRules, departsAt: Instant): Instant {
   return departsAt - ticketHours * HOUR;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
 import { orderMachineOf, orderTypes } from './families.ts';
-import { expiryAfterHold, mayBeHeld, releaseEventOf } from './held.ts';
+import { expiryAfterReview, mayBeReviewed, releaseEventOf } from './held.ts';
 import { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
 
 describe('an order', () => {
@@ -9,7 +9,7 @@ describe('an order', () => {
     const machine = orderMachineOf(orderType);
     for (const status of machine.states) {
       const machineAllows = nextState(machine, status, 'hangUp') !== null;
-      expect(mayBeHeld({ status, orderType }), status).toBe(machineAllows && orderType !== 'CHANGE');
+      expect(mayBeReviewed({ status, orderType }), status).toBe(machineAllows && orderType !== 'CHANGE');
       if (machineAllows) expect(nextState(machine, 'HANGUP', releaseEventOf(status)), status).toBe(status);
     }
   });
@@ -21,10 +21,10 @@ describe('an order', () => {
 
   it('has after its release the time it had left', () => {
     const at = (time: string) => new Date(`2026-12-01T${time}Z`);
-    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('13:00:00'))).toEqual(at('13:10:00'));
-    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('10:20:00'))).toEqual(at('10:30:00'));
+    expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('13:00:00'))).toEqual(at('13:10:00'));
+    expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:20:00'))).toEqual(at('10:30:00'));
     // The clock went back.
-    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('10:10:00'))).toEqual(at('10:30:00'));
+    expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:10:00'))).toEqual(at('10:30:00'));
   });
 });
 

@@ -40,8 +40,8 @@ export {
   orderTypes,
   typesOf,
 } from './families.ts';
-export { type FlyingCompany, placesBeside } from './guardian.ts';
-export { expiryAfterHold, type HoldableStatus, isHeld, mayBeHeld, releaseEventOf } from './held.ts';
+export { placesBeside, type SegmentCompany } from './guardian.ts';
+export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';

@@ -57,11 +57,11 @@ describe('company (docs/rules/passengers.md)', () => {
   });
 
   it.each(readRuleTable('passengers', "Beside an adult's ticket"))(
-    '$Order, tied $Tied, to the ticket $To the ticket: $Places',
+    '$Order, linked $Tied, to the ticket $To the ticket: $Places',
     (row) => {
       const travellers = party(row.Order ?? '').map(({ passengerType: type, birthday }) => ({ type, birthday }));
-      const tied = { tied: Number(row.Tied), tiedToTicket: Number(row['To the ticket']) };
-      expect(placesBeside({ travellers, ...tied }, '2026-12-01')).toBe(Number(row.Places));
+      const linked = { linked: Number(row.Tied), linkedToTicket: Number(row['To the ticket']) };
+      expect(placesBeside({ travellers, ...linked }, '2026-12-01')).toBe(Number(row.Places));
     },
   );
 

@@ -3,7 +3,7 @@ import type { Instant } from '../time/index.ts';
 import { type CheckInRules, type FlightKind, windowOf } from './window.ts';
 
 /** Why somebody cannot check in on the web, the reason that nothing on the web can change in front. */
-export const checkInBars = [
+export const checkInRestrictions = [
   'cancelled',
   'unpaid',
   'notTicketed',
@@ -24,15 +24,15 @@ export const checkInBars = [
   'earlierFlight',
 ] as const;
 
-export type CheckInBar = (typeof checkInBars)[number];
+export type CheckInRestriction = (typeof checkInRestrictions)[number];
 
 /** A traveller on one flight, with what decides whether they may check in. */
-export interface BarredTraveller {
+export interface RestrictedTraveller {
   readonly type: PassengerType;
   /** Holds an infant on the lap. */
   readonly withInfant: boolean;
   /** An adult without an infant is on the same booking and flight, and may check in or has. */
-  readonly hasCompanion: boolean;
+  readonly isAccompanied: boolean;
   readonly isMember: boolean;
   readonly documentType: string;
   /** International: valid to the day of the flight at least; null where it is not known. */
@@ -58,11 +58,17 @@ export interface BarredTraveller {
 }
 
 /** Null for somebody who may check in now. Who has checked in already is not asked about. */
-export function barFor(rules: CheckInRules, traveller: BarredTraveller, now: Instant): CheckInBar | null {
-  return barOfTicket(traveller) ?? barOfPerson(rules, traveller) ?? barOfTime(rules, traveller, now);
+export function restrictionFor(
+  rules: CheckInRules,
+  traveller: RestrictedTraveller,
+  now: Instant,
+): CheckInRestriction | null {
+  return (
+    restrictionOfTicket(traveller) ?? restrictionOfPerson(rules, traveller) ?? restrictionOfTime(rules, traveller, now)
+  );
 }
 
-function barOfTicket({ couponStatus, isUnpaid, flight }: BarredTraveller): CheckInBar | null {
+function restrictionOfTicket({ couponStatus, isUnpaid, flight }: RestrictedTraveller): CheckInRestriction | null {
   if (flight.isCancelled) return 'cancelled';
   if (couponStatus === null) return isUnpaid ? 'unpaid' : 'notTicketed';
   if (couponStatus === 'SUSPENDED') return 'suspended';
@@ -71,7 +77,7 @@ function barOfTicket({ couponStatus, isUnpaid, flight }: BarredTraveller): Check
   return flight.hasLeft ? 'departed' : null;
 }
 
-function barOfPerson(rules: CheckInRules, traveller: BarredTraveller): CheckInBar | null {
+function restrictionOfPerson(rules: CheckInRules, traveller: RestrictedTraveller): CheckInRestriction | null {
   const { type, flight, services, documentType } = traveller;
   if (flight.isCodeshare) return 'codeshare';
   if (type === 'B') return 'infant';
@@ -80,10 +86,14 @@ function barOfPerson(rules: CheckInRules, traveller: BarredTraveller): CheckInBa
   if (traveller.isWatched) return 'counter';
   if (rules.counterDocuments.includes(documentType)) return 'document';
   if (flight.kind === 'I' && traveller.documentValid !== true) return 'travelData';
-  return type === 'C' && !traveller.hasCompanion ? 'childAlone' : null;
+  return type === 'C' && !traveller.isAccompanied ? 'childAlone' : null;
 }
 
-function barOfTime(rules: CheckInRules, traveller: BarredTraveller, now: Instant): CheckInBar | null {
+function restrictionOfTime(
+  rules: CheckInRules,
+  traveller: RestrictedTraveller,
+  now: Instant,
+): CheckInRestriction | null {
   const { opensAt, closesAt } = windowOf(rules, { ...traveller.flight, isMember: traveller.isMember });
   if (now >= closesAt) return 'closed';
   if (now < opensAt) return 'tooEarly';

@@ -3,13 +3,13 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { type Seat, seatMapOf } from '../seating/index.ts';
 import {
-  type BarredTraveller,
-  barFor,
   boardingAt,
   boardingGroup,
   type CheckInRules,
   findSeats,
   isFreeOfCharge,
+  type RestrictedTraveller,
+  restrictionFor,
   rulesOn,
   type SeatSeeker,
   windowOf,
@@ -22,10 +22,10 @@ const now = Date.parse('2026-12-08T08:00:00+08:00');
 const minutes = (count: number) => now + count * 60_000;
 const yes = (cell = '') => cell === 'yes';
 
-const traveller: BarredTraveller = {
+const traveller: RestrictedTraveller = {
   type: 'A',
   withInfant: false,
-  hasCompanion: false,
+  isAccompanied: false,
   isMember: false,
   documentType: 'NI',
   documentValid: null,
@@ -38,7 +38,7 @@ const traveller: BarredTraveller = {
 };
 
 /** 'minutes 61, member' as what it changes. */
-function readCase(text: string): BarredTraveller {
+function readCase(text: string): RestrictedTraveller {
   const words = text.split(', ').filter(Boolean);
   const is = (word: string) => words.includes(word);
   const after = (word: string) => words.find((each) => each.startsWith(`${word} `))?.slice(word.length + 1);
@@ -48,7 +48,7 @@ function readCase(text: string): BarredTraveller {
     ...traveller,
     type: is('baby') ? 'B' : is('child') ? 'C' : 'A',
     withInfant: is('with a baby'),
-    hasCompanion: is('with an adult'),
+    isAccompanied: is('with an adult'),
     isMember: is('member'),
     documentType: after('document') ?? 'NI',
     documentValid: passport === undefined ? null : passport === 'valid',
@@ -75,7 +75,7 @@ describe('docs/rules/check-in.md', () => {
   });
 
   it.each(readRuleTable('check-in', 'Who may not'))('$Case: $"Why not"', (row) => {
-    expect(barFor(rules, readCase(row.Case ?? ''), now)).toBe(row['Why not'] || null);
+    expect(restrictionFor(rules, readCase(row.Case ?? ''), now)).toBe(row['Why not'] || null);
   });
 
   it.each(readRuleTable('check-in', 'Seats without charge'))('¥$Price, paid $Paid, member $Member: $Free', (row) => {

@@ -1,4 +1,11 @@
-import { areTogether, barFor, needsDuty, type Occupant, type Seat, type SeatMap } from '../seating/index.ts';
+import {
+  areTogether,
+  needsDuty,
+  type Occupant,
+  type Seat,
+  type SeatMap,
+  seatRestrictionFor,
+} from '../seating/index.ts';
 
 export interface SeatSeeker extends Occupant {
   readonly id: string;
@@ -49,7 +56,7 @@ function freeFor({ map, taken }: Cabin, given: Seats, seeker: SeatSeeker): Seat[
       !taken.has(seat.no) &&
       !ours.has(seat.no) &&
       !needsDuty(seat) &&
-      barFor(seat, seeker) === null &&
+      seatRestrictionFor(seat, seeker) === null &&
       seeker.mayHave(seat),
   );
 }

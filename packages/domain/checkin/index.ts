@@ -6,7 +6,7 @@
  *   barFor(rules, traveller, now)                              'tooEarly', or null for somebody who may
  *   findSeats(map, people, taken)                              a seat for everybody who has none, children beside adults
  */
-export { type BarredTraveller, barFor, type CheckInBar, checkInBars } from './bars.ts';
+export { type CheckInRestriction, checkInRestrictions, type RestrictedTraveller, restrictionFor } from './bars.ts';
 export { boardingAt, boardingGroup } from './boarding.ts';
 export { findSeats, type SeatSeeker } from './find-seats.ts';
 export { checkInMachine } from './machine.ts';

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { checkSession, type SessionFacts, type SessionRuleName, type SessionStep, sessionRules } from './index.ts';
 
 const minute = 60_000;
-const noHand = { hand: 'none', signedOnByHand: false, hasToken: false, msLeft: null } as const;
-const same = { hand: 'same', signedOnByHand: true, hasToken: true, msLeft: 120 * minute } as const;
-const fresh = { hand: 'other', signedOnByHand: false, hasToken: false, msLeft: null } as const;
-const other = { hand: 'other', signedOnByHand: true, hasToken: true, msLeft: 120 * minute } as const;
+const noSsoToken = { ssoToken: 'none', signedOnBySsoToken: false, hasToken: false, msLeft: null } as const;
+const same = { ssoToken: 'same', signedOnBySsoToken: true, hasToken: true, msLeft: 120 * minute } as const;
+const fresh = { ssoToken: 'other', signedOnBySsoToken: false, hasToken: false, msLeft: null } as const;
+const other = { ssoToken: 'other', signedOnBySsoToken: true, hasToken: true, msLeft: 120 * minute } as const;
 
 type Row = [what: string, facts: SessionFacts, startup: SessionRuleName, navigation: SessionRuleName];
 
 const table: Row[] = [
-  ['nobody', noHand, 'ownLogin', 'ownLogin'],
-  ['a login at this site', { ...noHand, hasToken: true }, 'ownLogin', 'ownLogin'],
-  ['signed out at the membership site', { ...same, hand: 'none' }, 'handGone', 'handGone'],
-  ['the same, without a token', { ...same, hand: 'none', hasToken: false }, 'handGone', 'handGone'],
-  ['the same, after the expiry', { ...same, hand: 'none', msLeft: -1 }, 'handGone', 'handGone'],
+  ['nobody', noSsoToken, 'ownLogin', 'ownLogin'],
+  ['a login at this site', { ...noSsoToken, hasToken: true }, 'ownLogin', 'ownLogin'],
+  ['signed out at the membership site', { ...same, ssoToken: 'none' }, 'handGone', 'handGone'],
+  ['the same, without a token', { ...same, ssoToken: 'none', hasToken: false }, 'handGone', 'handGone'],
+  ['the same, after the expiry', { ...same, ssoToken: 'none', msLeft: -1 }, 'handGone', 'handGone'],
   ['signed on, long to go', same, 'handKnown', 'none'],
   ['signed on, the tokens are gone', { ...same, hasToken: false }, 'handNew', 'none'],
   ['signed on, expired this moment', { ...same, msLeft: 0 }, 'handExpired', 'handExpired'],
@@ -61,12 +61,17 @@ const steps: Record<SessionRuleName, SessionStep> = {
 
 test('what is done follows from the rule alone, and a hand is signed on with only where there is one', () => {
   for (const hand of ['none', 'same', 'other'] as const)
-    for (const signedOnByHand of [true, false])
+    for (const signedOnBySsoToken of [true, false])
       for (const hasToken of [true, false])
         for (const msLeft of [null, -minute, 0, 1, 30 * minute, 31 * minute])
           for (const moment of ['startup', 'navigation'] as const) {
-            if (hand === 'same' && !signedOnByHand) continue;
-            const { rule, step } = checkSession(moment, { hand, signedOnByHand, hasToken, msLeft });
+            if (hand === 'same' && !signedOnBySsoToken) continue;
+            const { rule, step } = checkSession(moment, {
+              ssoToken: hand,
+              signedOnBySsoToken: signedOnBySsoToken,
+              hasToken,
+              msLeft,
+            });
             expect(step).toBe(steps[rule]);
             if (step === 'signOn') expect(hand).not.toBe('none');
           }

@@ -7,9 +7,9 @@ export type SessionMoment = 'startup' | 'navigation';
  */
 export interface SessionFacts {
   /** The hand: none, the one this site signed on with, or another. */
-  hand: 'none' | 'same' | 'other';
+  ssoToken: 'none' | 'same' | 'other';
   /** There is a site hand: the session here, if any, came from the membership site. */
-  signedOnByHand: boolean;
+  signedOnBySsoToken: boolean;
   hasToken: boolean;
   /** Until the stored expiry of the site hand, below zero when it has passed; null where none is stored. */
   msLeft: number | null;
@@ -40,19 +40,19 @@ export const sessionRules = {
   handGone: {
     says: 'No hand cookie: clear the member model and log out if a token exists.',
     at: always,
-    holds: ({ hand, signedOnByHand }) => hand === 'none' && signedOnByHand,
+    holds: ({ ssoToken, signedOnBySsoToken }) => ssoToken === 'none' && signedOnBySsoToken,
     step: 'forget',
   },
   ownLogin: {
     says: 'A login at this site has no hand and lives by its tokens alone.',
     at: always,
-    holds: ({ hand, signedOnByHand }) => hand === 'none' && !signedOnByHand,
+    holds: ({ ssoToken, signedOnBySsoToken }) => ssoToken === 'none' && !signedOnBySsoToken,
     step: 'stay',
   },
   handExpired: {
     says: 'Hand cookie equals the site cookie and is expired: log out, reset booking and go to /login.',
     at: always,
-    holds: (facts) => facts.hand === 'same' && hasPassed(facts),
+    holds: (facts) => facts.ssoToken === 'same' && hasPassed(facts),
     step: 'leave',
   },
   handEnding: {
@@ -64,13 +64,13 @@ export const sessionRules = {
   handReplaced: {
     says: "Startup, stored hand expiry has passed and the site's hand value differs from the B2C hand value: single sign-on login using the hand.",
     at: atStartup,
-    holds: (facts) => facts.hand === 'other' && hasPassed(facts),
+    holds: (facts) => facts.ssoToken === 'other' && hasPassed(facts),
     step: 'signOn',
   },
   handKnown: {
     says: 'Startup, the two hand values are equal and a token exists: treated as logged in.',
     at: atStartup,
-    holds: ({ hand, hasToken }) => hand === 'same' && hasToken,
+    holds: ({ ssoToken, hasToken }) => ssoToken === 'same' && hasToken,
     step: 'stay',
   },
   handNew: {

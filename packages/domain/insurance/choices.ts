@@ -1,5 +1,5 @@
 import type { Instant, IsoDate } from '../time/index.ts';
-import { barFor, type InsuranceBar, type OfferFacts } from './offer.ts';
+import { type InsuranceRestriction, insuranceRestrictionFor, type OfferFacts } from './offer.ts';
 import { type InsuranceProduct, isFree, productOn } from './products.ts';
 
 /** One product for one passenger on one segment. */
@@ -23,7 +23,7 @@ export interface ChoiceFault {
   /** Of the choice, from 0. */
   readonly index: number;
   readonly rule:
-    | InsuranceBar
+    | InsuranceRestriction
     | 'unknownProduct'
     | 'unknownPassenger'
     | 'unknownSegment'
@@ -56,7 +56,7 @@ function faultOf(
   if (!product) return 'unknownProduct';
   if (!passenger) return 'unknownPassenger';
   if (!segment) return 'unknownSegment';
-  const bar = barFor(product, { passenger, segment, now });
+  const bar = insuranceRestrictionFor(product, { passenger, segment, now });
   if (bar) return bar;
   if (before.some(({ productCode }) => productCode === product.code)) return 'chosenTwice';
   const paidBefore = before.some(({ productCode }) => {

@@ -20,7 +20,7 @@ export {
 export { assessDelay, type DelayBenefit } from './claim.ts';
 export { describeInsuranceFault, insuranceFaultRules } from './fault-texts.ts';
 export { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts';
-export { barFor, type InsuranceBar, type OfferFacts } from './offer.ts';
+export { type InsuranceRestriction, insuranceRestrictionFor, type OfferFacts } from './offer.ts';
 export { type PremiumLine, priceChoices } from './price.ts';
 export { type InsuranceProduct, isFree, productOn, productsOn } from './products.ts';
 export {

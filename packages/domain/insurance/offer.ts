@@ -17,7 +17,7 @@ export interface OfferFacts {
   readonly now: Instant;
 }
 
-export type InsuranceBar =
+export type InsuranceRestriction =
   | 'age'
   /** For other passengers: the free one is for adults. */
   | 'type'
@@ -30,7 +30,10 @@ export type InsuranceBar =
 const MINUTE = 60_000;
 
 /** Why a product is not for this passenger on this segment now, or null. */
-export function barFor(product: InsuranceProduct, { passenger, segment, now }: OfferFacts): InsuranceBar | null {
+export function insuranceRestrictionFor(
+  product: InsuranceProduct,
+  { passenger, segment, now }: OfferFacts,
+): InsuranceRestriction | null {
   if (!isPromoted(product, segment)) return 'notInPromotion';
   if (!product.types.includes(fareTypeOn(passenger.type, passenger.birthday, segment.departDate))) return 'type';
   if (isCovered(product, segment)) return 'included';

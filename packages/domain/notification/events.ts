@@ -48,7 +48,7 @@ interface AboutPoints {
   phone: string;
 }
 
-interface AboutAlone extends MessageSegment {
+interface AboutUnaccompaniedMinor extends MessageSegment {
   umNo: string;
   /** The child. */
   name: string;
@@ -124,11 +124,11 @@ export interface MessageData {
   /** Its ticket was given back, or changed to a flight that has none of it. */
   AssistanceEnded: AboutRequest;
   /** A child who flies alone: asked for, confirmed, refused, taken back or lapsed, and met. */
-  AloneReceived: AboutAlone;
-  AloneConfirmed: AboutAlone;
-  AloneRefused: AboutAlone;
-  AloneCancelled: AboutAlone;
-  AloneHandedOver: AboutAlone;
+  AloneReceived: AboutUnaccompaniedMinor;
+  AloneConfirmed: AboutUnaccompaniedMinor;
+  AloneRefused: AboutUnaccompaniedMinor;
+  AloneCancelled: AboutUnaccompaniedMinor;
+  AloneHandedOver: AboutUnaccompaniedMinor;
   /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };

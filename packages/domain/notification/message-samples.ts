@@ -15,7 +15,13 @@ const choose = { zh: '免费改期或全额退票', en: 'change free of charge o
 export const link = 'https://www.haidai.example/self/flightDecision?key=k3yk3yk3yk3yk3yk3yk3yk3y';
 
 const byHand = { zh: '人工改期', en: 'Change by our staff' };
-const alone = { ...flight, umNo: 'UM2026120112345678', name: '王小满', answer: '请提前 2 小时到柜台。', url: link };
+const unaccompaniedMinor = {
+  ...flight,
+  umNo: 'UM2026120112345678',
+  name: '王小满',
+  answer: '请提前 2 小时到柜台。',
+  url: link,
+};
 const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: '请提供诊断证明' };
 
 /** One of everything a message can tell, as long as it gets in earnest. */
@@ -94,11 +100,11 @@ export const samples: MessageData = {
   AssistanceRefused: asked,
   AssistanceDone: asked,
   AssistanceEnded: asked,
-  AloneReceived: alone,
-  AloneConfirmed: alone,
-  AloneRefused: alone,
-  AloneCancelled: alone,
-  AloneHandedOver: alone,
+  AloneReceived: unaccompaniedMinor,
+  AloneConfirmed: unaccompaniedMinor,
+  AloneRefused: unaccompaniedMinor,
+  AloneCancelled: unaccompaniedMinor,
+  AloneHandedOver: unaccompaniedMinor,
   FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightUnanswered: { ...flight, before: '12-01 07:55', url: link },

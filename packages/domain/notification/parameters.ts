@@ -13,7 +13,7 @@ interface Parameters {
 const just = <E extends MessageEvent>(...names: (keyof MessageData[E] & string)[]): Parameters => ({ names });
 
 const request = ['orderNo', 'requestNo', 'kind', 'answer'];
-const alone = [...flight, 'umNo', 'name', 'answer', 'url'];
+const unaccompaniedMinor = [...flight, 'umNo', 'name', 'answer', 'url'];
 const points = ['ticketNo', 'points', 'answer', 'phone'];
 
 /** What a template may speak of, by event: a name it does not know stops the start, not a traveller's message. */
@@ -55,11 +55,11 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   AssistanceRefused: { names: request },
   AssistanceDone: { names: request },
   AssistanceEnded: { names: request },
-  AloneReceived: { names: alone },
-  AloneConfirmed: { names: alone },
-  AloneRefused: { names: alone },
-  AloneCancelled: { names: alone },
-  AloneHandedOver: { names: alone },
+  AloneReceived: { names: unaccompaniedMinor },
+  AloneConfirmed: { names: unaccompaniedMinor },
+  AloneRefused: { names: unaccompaniedMinor },
+  AloneCancelled: { names: unaccompaniedMinor },
+  AloneHandedOver: { names: unaccompaniedMinor },
   FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'url'] },
   FlightCancelled: { names: [...flight, 'cause', 'url'] },
   FlightUnanswered: { names: [...flight, 'before', 'url'] },

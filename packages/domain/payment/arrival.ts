@@ -22,15 +22,15 @@ export interface PaidOrder {
   paidFen: Fen;
   extraFen: Fen;
   /** Of an order that is held: where it stood. */
-  heldFrom?: string | null;
+  reviewedFrom?: string | null;
 }
 
 /**
  * What happens to money that a gateway says it has taken, by where the order stands at this moment; one that is held
  * keeps what it would have kept where it stood.
  */
-export function decideArrival(payment: ArrivingPayment, { heldFrom, ...standing }: PaidOrder): Arrival {
-  const order = heldFrom ? { ...standing, status: heldFrom } : standing;
+export function decideArrival(payment: ArrivingPayment, { reviewedFrom, ...standing }: PaidOrder): Arrival {
+  const order = reviewedFrom ? { ...standing, status: reviewedFrom } : standing;
   const { receivedFen } = payment;
   if (receivedFen !== payment.askedFen) return { kind: 'giveBack', reason: 'WRONG_AMOUNT' };
   const due = dueFen(order);

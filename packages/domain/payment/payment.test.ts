@@ -1,7 +1,7 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawMermaid, nextState } from '../machine.ts';
+import { nextState, renderMermaid } from '../machine.ts';
 import { yuanToFen } from '../money/index.ts';
 import {
   amountToPay,
@@ -36,7 +36,7 @@ describe('money that arrives (docs/rules/payment.md)', () => {
   });
 
   it.each(table('Money that arrives for a held order'))('$Received for an order held from $"Held from"', (row) => {
-    const held = { status: 'HANGUP', heldFrom: row['Held from'] ?? '', extraFen: 0 };
+    const held = { status: 'HANGUP', reviewedFrom: row['Held from'] ?? '', extraFen: 0 };
     const order = { ...held, totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
     const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
     expect('reason' in arrival ? arrival.reason : arrival.kind).toBe(row['What happens']);
@@ -97,7 +97,7 @@ describe('the machines of money', () => {
     expect(nextState(paymentRefundMachine, 'DUE', 'done')).toBeNull();
     expect(nextState(paymentRefundMachine, 'SENT', 'done')).toBe('DONE');
     expect(nextState(paymentRefundMachine, 'REFUSED', 'retry')).toBe('DUE');
-    expect(drawMermaid(paymentRefundMachine)).toContain('SENT --> DONE: done');
+    expect(renderMermaid(paymentRefundMachine)).toContain('SENT --> DONE: done');
   });
 });
 

@@ -8,7 +8,7 @@ export { needsPeople, type RefundCause, refundCauseCodes, refundCauses } from '.
 export { type CertificateType, certificateLimits, certificateTypeOf } from './certificate.ts';
 export { type DeskStep, deskSteps, mayTakeStep } from './desk-steps.ts';
 export { extraLine } from './extra-lines.ts';
-export { type Companion, leftAlone } from './left-alone.ts';
+export { type CoupledTraveller, childrenLeftUnaccompanied } from './left-alone.ts';
 export type { RefundCase, RefundLine, RefundLineKind } from './line.ts';
 export { productRefundMachine, ticketRefundMachine } from './machine.ts';
 export { quoteRefund, type RefundApplication, type RefundQuote, refundQuoteMinutes } from './quote-refund.ts';

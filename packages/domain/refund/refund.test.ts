@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Machine, nextState } from '../machine.ts';
 import {
   certificateTypeOf,
+  childrenLeftUnaccompanied,
   deskSteps,
   isRefundOpen,
-  leftAlone,
   mayTakeStep,
   needsPeople,
   productRefundMachine,
@@ -139,8 +139,8 @@ describe('who is left when others go', () => {
   const adult = (seq: number, birthday = '1990-03-07') => ({ seq, type: 'A' as const, birthday });
   const child = (seq: number) => ({ seq, type: 'C' as const, birthday: '2019-06-15' });
   const baby = (seq: number) => ({ seq, type: 'B' as const, birthday: '2026-03-01' });
-  const alone = (people: Parameters<typeof leftAlone>[0], ...leaving: number[]) =>
-    leftAlone(people, new Set(leaving), day).map(({ seq }) => seq);
+  const alone = (people: Parameters<typeof childrenLeftUnaccompanied>[0], ...leaving: number[]) =>
+    childrenLeftUnaccompanied(people, new Set(leaving), day).map(({ seq }) => seq);
 
   it('a child and a baby stay with one of two adults, and not with none', () => {
     const family = [adult(1), adult(2), child(3), baby(4)];

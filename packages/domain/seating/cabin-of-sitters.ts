@@ -1,7 +1,7 @@
 import type { Seat, SeatMap } from './map.ts';
 import type { Occupant } from './rules.ts';
 
-import { barFor, blockOf, needsDuty, seatOn } from './rules.ts';
+import { blockOf, needsDuty, seatOn, seatRestrictionFor } from './rules.ts';
 import type { SeatTier } from './tier.ts';
 
 /** Somebody who has a seat on some legs of a flight. */
@@ -54,7 +54,7 @@ export function canHave(cabin: Cabin, sitter: Sitter, seat: Seat): boolean {
 function isFor({ from }: Cabin, sitter: Sitter, seat: Seat): boolean {
   const old = seatOn(from, sitter.seatNo);
   const hasPromised = old !== undefined && needsDuty(old);
-  const bar = barFor(seat, sitter);
+  const bar = seatRestrictionFor(seat, sitter);
   return (bar === null || bar === 'infantsOnly') && (!needsDuty(seat) || hasPromised);
 }
 

@@ -19,15 +19,15 @@ export type { MapCabin, SeatPlan } from './plan.ts';
 export { reseat } from './reseat.ts';
 export {
   areTogether,
-  barFor,
   blockOf,
   type ChosenSeat,
   exitAge,
   findSeatFaults,
   needsDuty,
   type Occupant,
-  type SeatBar,
   type SeatFault,
+  type SeatRestriction,
   seatOn,
+  seatRestrictionFor,
 } from './rules.ts';
 export { type SeatTier, type SeatTierRow, seatTierOf, seatTiers } from './tier.ts';

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areTogether,
-  barFor,
   blockOf,
   mappedAircraft,
   needsDuty,
@@ -15,6 +14,7 @@ import {
   type Sitter,
   seatMapOf,
   seatOn,
+  seatRestrictionFor,
   seatTierOf,
 } from './index.ts';
 
@@ -88,7 +88,7 @@ const flights = fc
         legs: flown,
       };
       const plain = { ...sitter, withInfant: false };
-      const fitting = [sitter, plain].find((each) => barFor(seat, each) === null);
+      const fitting = [sitter, plain].find((each) => seatRestrictionFor(seat, each) === null);
       if (fitting && !others.some(({ seatNo }) => seatNo === seat.no)) sitters.push(fitting);
     }
     return { from: map, to: seatMapOf(to), sitters };
@@ -114,7 +114,7 @@ describe('whoever sat anywhere', () => {
         for (const sitter of sitters) {
           const seat = given.get(sitter.id);
           if (!seat) continue;
-          expect([null, 'infantsOnly']).toContain(barFor(seat, sitter));
+          expect([null, 'infantsOnly']).toContain(seatRestrictionFor(seat, sitter));
           if (needsDuty(seat)) expect(needsDuty(seatIn(from, sitter.seatNo))).toBe(true);
         }
       }),

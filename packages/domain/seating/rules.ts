@@ -16,7 +16,7 @@ export interface Occupant {
 }
 
 /** Why somebody may not have a seat, whoever else is on board. */
-export type SeatBar =
+export type SeatRestriction =
   | 'blocked'
   | 'otherCabin'
   /** An infant sits on a lap. */
@@ -28,7 +28,7 @@ export type SeatBar =
   /** Too few masks for an infant. */
   | 'noInfants';
 
-export function barFor(seat: Seat, occupant: Occupant): SeatBar | null {
+export function seatRestrictionFor(seat: Seat, occupant: Occupant): SeatRestriction | null {
   if (seat.blocked) return 'blocked';
   if (occupant.type === 'B') return 'lapOnly';
   if (seat.cabin !== occupant.cabin) return 'otherCabin';
@@ -69,7 +69,7 @@ export interface ChosenSeat extends Occupant {
 export interface SeatFault {
   readonly seq: number;
   readonly seatNo: string;
-  readonly rule: SeatBar | 'unknownSeat' | 'chosenTwice' | 'dutyMissing' | 'childAlone' | 'infantsTogether';
+  readonly rule: SeatRestriction | 'unknownSeat' | 'chosenTwice' | 'dutyMissing' | 'childAlone' | 'infantsTogether';
 }
 
 /**
@@ -81,7 +81,7 @@ export function findSeatFaults(map: SeatMap, choices: readonly ChosenSeat[]): Se
     const fault = (rule: SeatFault['rule']): SeatFault => ({ seq: choice.seq, seatNo: choice.seatNo, rule });
     const seat = seatOn(map, choice.seatNo);
     if (!seat) return [fault('unknownSeat')];
-    const bar = barFor(seat, choice);
+    const bar = seatRestrictionFor(seat, choice);
     if (bar) return [fault(bar)];
     const before = choices.slice(0, index);
     if (before.some(({ seatNo }) => seatNo === choice.seatNo)) return [fault('chosenTwice')];

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areTogether,
-  barFor,
   type ChosenSeat,
   findSeatFaults,
   mappedAircraft,
@@ -13,6 +12,7 @@ import {
   type SeatTierRow,
   seatMapOf,
   seatOn,
+  seatRestrictionFor,
   seatTierOf,
 } from './index.ts';
 import { expandMap } from './map.ts';
@@ -75,7 +75,7 @@ describe('who may sit where (docs/rules/ancillaries.md)', () => {
       cabin: row.Cabin as Occupant['cabin'],
       withInfant: isYes(row.Infant),
     };
-    expect(barFor(seat('738', row.Seat ?? ''), occupant)).toBe(row['Why not'] || null);
+    expect(seatRestrictionFor(seat('738', row.Seat ?? ''), occupant)).toBe(row['Why not'] || null);
   });
 
   it.each(readRuleTable('ancillaries', 'A party'))('$Choices: $Faults', (row) => {
@@ -87,7 +87,7 @@ describe('who may sit where (docs/rules/ancillaries.md)', () => {
     const every = mappedAircraft.flatMap((aircraft) => [...seatMapOf(aircraft).seats.values()]);
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.integer({ min: 15, max: 90 }), (one, age) => {
-        const bar = barFor(one, { type: 'A', age, cabin: one.cabin, withInfant: true });
+        const bar = seatRestrictionFor(one, { type: 'A', age, cabin: one.cabin, withInfant: true });
         if (bar === null) expect([one.takesInfant, one.exit, one.blocked]).toEqual([true, false, false]);
       }),
     );

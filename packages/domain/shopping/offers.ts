@@ -67,9 +67,9 @@ export interface Offer {
  * cheapest class on sale at or above the one named, so that an offer never mixes cabins. Empty: sold out or closed.
  */
 export function shopItinerary(context: ShopContext, itinerary: Itinerary, request: ShopRequest): Offer[] {
-  const stalls = openStalls(context, itinerary, request);
+  const stalls = pricedSegmentsOf(context, itinerary, request);
   return CABINS.flatMap((cabin) => {
-    const open = openInCabin(context, stalls, cabin, request);
+    const open = openClassesInCabin(context, stalls, cabin, request);
     const asProducts = (request.products ?? []).flatMap((product) => {
       const ways = combine(soldAs(open, product));
       // At a fixed fare one class is as good as another: the lowest is taken, and dearer ones stay for others.
@@ -86,9 +86,9 @@ export function cheapestOffers(
   request: ShopRequest,
   cabins: readonly Cabin[] = CABINS,
 ): Offer[] {
-  const stalls = openStalls(context, itinerary, request);
+  const stalls = pricedSegmentsOf(context, itinerary, request);
   return cabins.flatMap((cabin) => {
-    const open = openInCabin(context, stalls, cabin, request);
+    const open = openClassesInCabin(context, stalls, cabin, request);
     const ways = [open, ...(request.products ?? []).map((product) => soldAs(open, product))];
     return ways.flatMap((classes) => {
       const chosen = classes.map(([cheapest]) => cheapest);
@@ -112,7 +112,7 @@ function soldAs(open: readonly OpenClass[][], product: FareProduct): OpenClass[]
 }
 
 /** A segment with what its classes have in common. */
-interface Stall {
+interface PricedSegment {
   readonly segment: Itinerary['segments'][number];
   readonly basis: BasisFare;
   readonly scope: Scope;
@@ -126,7 +126,7 @@ interface OpenClass {
 }
 
 /** The segments of an itinerary, or none where sale is closed or a fare is missing. */
-function openStalls(context: ShopContext, itinerary: Itinerary, { sale }: ShopRequest): Stall[] {
+function pricedSegmentsOf(context: ShopContext, itinerary: Itinerary, { sale }: ShopRequest): PricedSegment[] {
   if (!isOnSale(context.tables, itinerary.segments, sale)) return [];
   const connecting = itinerary.connection !== null;
   const stalls = itinerary.segments.map((segment) => {
@@ -138,9 +138,9 @@ function openStalls(context: ShopContext, itinerary: Itinerary, { sale }: ShopRe
 }
 
 /** For each segment the classes of a cabin with seats for the party, cheapest first. */
-function openInCabin(
+function openClassesInCabin(
   context: ShopContext,
-  stalls: readonly Stall[],
+  stalls: readonly PricedSegment[],
   cabin: Cabin,
   request: ShopRequest,
 ): OpenClass[][] {

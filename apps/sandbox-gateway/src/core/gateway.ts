@@ -13,20 +13,20 @@ export interface Gateway {
 /** The payer presses 支付: the gateway moves the money and notifies the merchant. */
 export function payTrade({ ledger, notifier }: Gateway, trade: Trade): PayResult {
   const result = ledger.pay(trade);
-  if (result === 'paid') notifier.tell(trade, null, trade.notifyUrl);
+  if (result === 'paid') notifier.notify(trade, null, trade.notifyUrl);
   return result;
 }
 
 export function refundTrade({ ledger, notifier }: Gateway, trade: Trade, request: RefundRequest): RefundResult {
   const result = ledger.refund(trade, request);
   if ('refund' in result && result.isNew && result.refund.state === 'DONE')
-    tellOfRefund(notifier, trade, result.refund);
+    notifyRefund(notifier, trade, result.refund);
   return result;
 }
 
 /** Completes a pending refund if its fault is over, and notifies the merchant. */
 export function settleRefund({ ledger, notifier }: Gateway, trade: Trade, refund: TradeRefund): void {
-  if (ledger.settle(trade, refund)) tellOfRefund(notifier, trade, refund);
+  if (ledger.settle(trade, refund)) notifyRefund(notifier, trade, refund);
 }
 
 /** Whether the gateway carries out calls about this trade without answering them. */
@@ -34,6 +34,6 @@ export function isLineDead({ faults }: Gateway, trade: Trade): boolean {
   return trade.state === 'PAID' && faults.of(trade.gateway, trade.outTradeNo).timeoutAfterCharge === true;
 }
 
-function tellOfRefund(notifier: Notifier, trade: Trade, refund: TradeRefund): void {
-  if (refund.notifyUrl) notifier.tell(trade, refund, refund.notifyUrl);
+function notifyRefund(notifier: Notifier, trade: Trade, refund: TradeRefund): void {
+  if (refund.notifyUrl) notifier.notify(trade, refund, refund.notifyUrl);
 }

@@ -38,7 +38,7 @@ export type Send = (url: string, message: OutgoingMessage) => Promise<{ status: 
 export type SetAlarm = (inMilliseconds: number, ring: () => void) => void;
 
 export interface Notifier {
-  tell(trade: Trade, refund: TradeRefund | null, url: string): void;
+  notify(trade: Trade, refund: TradeRefund | null, url: string): void;
   /** Sends the notifications that are due by the gateway's clock and waits for the answers. */
   deliverDue(): Promise<void>;
   deliveriesOf(trade: Trade): Delivery[];
@@ -87,7 +87,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   };
 
   return {
-    tell(trade, refund, url) {
+    notify(trade, refund, url) {
       const delay = faults.of(trade.gateway, trade.outTradeNo).delaySeconds ?? 0;
       queue({ id: randomUUID(), trade, refund }, url, delay);
     },

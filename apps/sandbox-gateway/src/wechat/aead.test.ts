@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openResource, sealResource } from './aead.ts';
+import { sealResource, unsealResource } from './aead.ts';
 
 /** The example in the tests of WeChat Pay's own Java library (AeadAesCipherTest). */
 const published = {
@@ -16,19 +16,19 @@ describe('AEAD_AES_256_GCM', () => {
 
   it('seals and opens the published example', () => {
     expect(sealed.ciphertext).toBe(ciphertext);
-    expect(openResource(sealed, key)).toBe(plain);
+    expect(unsealResource(sealed, key)).toBe(plain);
   });
 
   it.each(Array.from({ length: 23 }, (_, byte) => byte))('refuses a flipped bit in byte %i of text and tag', (byte) => {
     const bytes = Buffer.from(ciphertext, 'base64');
     bytes.writeUInt8(bytes.readUInt8(byte) ^ 0x10, byte);
-    expect(() => openResource({ ...sealed, ciphertext: bytes.toString('base64') }, key)).toThrow();
+    expect(() => unsealResource({ ...sealed, ciphertext: bytes.toString('base64') }, key)).toThrow();
   });
 
   it('refuses other associated data, another nonce and another key', () => {
-    expect(() => openResource({ ...sealed, associated_data: 'associatedDatb' }, key)).toThrow();
-    expect(() => openResource({ ...sealed, nonce: 'uluk4a9R25RX' }, key)).toThrow();
-    expect(() => openResource(sealed, key.replace('a7', 'b7'))).toThrow();
+    expect(() => unsealResource({ ...sealed, associated_data: 'associatedDatb' }, key)).toThrow();
+    expect(() => unsealResource({ ...sealed, nonce: 'uluk4a9R25RX' }, key)).toThrow();
+    expect(() => unsealResource(sealed, key.replace('a7', 'b7'))).toThrow();
   });
 
   it('never uses a nonce twice', () => {

@@ -25,7 +25,7 @@ export function sealResource(plain: string, associatedData: string, apiV3Key: st
 }
 
 /** Decrypts a resource. Throws if anyone changed a part of it. */
-export function openResource(resource: SealedResource, apiV3Key: string): string {
+export function unsealResource(resource: SealedResource, apiV3Key: string): string {
   const sealed = Buffer.from(resource.ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, resource.nonce)
     .setAAD(Buffer.from(resource.associated_data, 'utf8'))

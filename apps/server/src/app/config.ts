@@ -26,7 +26,7 @@ export function examineSettings(env: Settings): { config: Config; faults: string
   const read = parsed.success ? parsed.data : environment.parse(rest);
   const keyFaults: string[] = [];
   const config = toConfig(read, keyFaults);
-  const unfit = [...findUndecided(read), ...(isProduction(read) ? findUnfit(read, config) : [])];
+  const unfit = [...listUndecided(read), ...(isProduction(read) ? listUnfit(read, config) : [])];
   return {
     config,
     faults: [
@@ -61,7 +61,7 @@ const parties = [
  * Reports a site with its own database and a real provider but without SITE_MODE: the server does not guess whether
  * orders are real.
  */
-function findUndecided(env: Readonly<Record<string, unknown>>): string[] {
+function listUndecided(env: Readonly<Record<string, unknown>>): string[] {
   const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
   const live = parties.find((name) => env[name] === 'live');
   if (isSaid || !live || !env.DATABASE_URL) return [];
@@ -72,7 +72,7 @@ function findUndecided(env: Readonly<Record<string, unknown>>): string[] {
 
 /** Returns the mode of `npm start`. Throws if the settings look like a real site and SITE_MODE is missing. */
 export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
-  const faults = findUndecided(env);
+  const faults = listUndecided(env);
   if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
   if (env.SITE_MODE === 'production') return 'production';
   return !env.SITE_MODE && env.NODE_ENV === 'production' ? 'production' : 'sandbox';
@@ -81,15 +81,15 @@ export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
 /**
  * Lists the settings that production refuses: stand-ins for real providers, and secrets that this repository publishes.
  */
-function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
+function listUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
   return [
     ...parties
       .filter((name) => env[name] === 'sandbox')
       .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
     ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),
     ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS is on: their passwords are public'] : []),
-    ...findDemoSettings(env),
-    ...findDemoKeys(env, vault),
+    ...listDemoSettings(env),
+    ...listDemoKeys(env, vault),
     ...(env.VAULT_KEYS ? [] : ['VAULT_KEYS is not set: personal data would be sealed with a key everybody knows']),
     ...(env.VAULT_FINGERPRINT_KEY
       ? []
@@ -97,8 +97,8 @@ function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[]
     ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)
       ? ['METRICS_TOKEN is not set: METRICS_HOST is reached from other machines']
       : []),
-    ...findUnfitPage(env, 'ONLINE_SERVICE'),
-    ...findUnfitPage(env, 'VALUE_ADDED'),
+    ...listUnfitPage(env, 'ONLINE_SERVICE'),
+    ...listUnfitPage(env, 'VALUE_ADDED'),
     ...(env.PUBLIC_URL?.startsWith('https://')
       ? []
       : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
@@ -118,14 +118,14 @@ const invented = [
   ['CARRIER_POLICE_RECORD', 'the public security record'],
 ] as const;
 
-function findDemoSettings(env: Environment): string[] {
+function listDemoSettings(env: Environment): string[] {
   return invented
     .filter(([name]) => env[name] === environment.shape[name].parse(undefined))
     .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
 }
 
 /** Finds development keys in the settings. Everybody can read them in this repository. */
-function findDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
+function listDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
   const isPublic = (key: Buffer) => developmentPurposes.some((purpose) => developmentKey(purpose).equals(key));
   const open = env.VAULT_KEYS ? Object.entries(ring).filter(([, key]) => isPublic(key)) : [];
   return [
@@ -138,7 +138,7 @@ function findDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']):
   ];
 }
 
-function findUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
+function listUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
   const url = env[`${name}_URL`];
   if (!url) return [];
   return [
@@ -196,7 +196,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     session: {
       accessSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshSeconds: env.REFRESH_TOKEN_SECONDS,
-      handSeconds: env.HAND_SECONDS,
+      ssoTokenSeconds: env.HAND_SECONDS,
     },
     cookies: readCookieNames(env),
     vault: readVaultKeys(env, keyFaults),
@@ -236,11 +236,11 @@ function readCookieNames(env: Environment): Config['cookies'] {
     device: env.COOKIE_DEVICE,
     random: env.COOKIE_RANDOM,
     language: 'lang',
-    hand: env.COOKIE_HAND,
-    handDomain: env.COOKIE_HAND_DOMAIN ?? null,
-    siteHand: env.COOKIE_SITE_HAND,
-    handExpiry: env.COOKIE_HAND_EXPIRY,
-    handSign: env.COOKIE_HAND_SIGN,
+    ssoToken: env.COOKIE_HAND,
+    ssoTokenDomain: env.COOKIE_HAND_DOMAIN ?? null,
+    siteToken: env.COOKIE_SITE_HAND,
+    ssoTokenExpiry: env.COOKIE_HAND_EXPIRY,
+    ssoTokenSign: env.COOKIE_HAND_SIGN,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatPattern } from '@haidai/domain/flights';
 import { readPatterns } from '../modules/flights/index.ts';
-import { findDemoMembers } from '../modules/identity/index.ts';
-import { findDemoStaff } from '../modules/staff/index.ts';
+import { listDemoMembers } from '../modules/identity/index.ts';
+import { listOpenDemoLogins } from '../modules/staff/index.ts';
 import { type Db, type Deps, SettingsFault } from '../platform/index.ts';
 
 /** Some flights of the demo schedule: number, route with terminals, times. */
@@ -20,7 +20,7 @@ export const demoTerms: Readonly<Record<string, string>> = {
 };
 
 /** Lists the demo flights that the schedule still holds. */
-export function findDemoFlights(dataDir: string): string[] {
+export function listDemoFlights(dataDir: string): string[] {
   const left = new Set(
     readPatterns(dataDir)
       .patterns.filter(({ flightNo }) => flightNo.startsWith('HD46'))
@@ -36,10 +36,10 @@ export function findDemoFlights(dataDir: string): string[] {
 }
 
 /** Lists demo accounts with public passwords and demo terms in the database. Each sentence says what to do. */
-export async function findDemoRows({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
-  const staff = await findDemoStaff({ db, vault });
-  const members = await findDemoMembers({ db });
-  const terms = await findDemoTerms(db);
+export async function listDemoRows({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
+  const staff = await listOpenDemoLogins({ db, vault });
+  const members = await listDemoMembers({ db });
+  const terms = await listDemoTerms(db);
   return [
     ...staff.map(
       (login) =>
@@ -56,7 +56,7 @@ export async function findDemoRows({ db, vault }: Pick<Deps, 'db' | 'vault'>): P
   ];
 }
 
-async function findDemoTerms(db: Db): Promise<string[]> {
+async function listDemoTerms(db: Db): Promise<string[]> {
   const texts = await db
     .selectFrom('content_file')
     .select(['path', 'body'])
@@ -67,6 +67,6 @@ async function findDemoTerms(db: Db): Promise<string[]> {
 }
 
 export async function refuseDemoRows(deps: Pick<Deps, 'db' | 'vault'>): Promise<void> {
-  const faults = await findDemoRows(deps);
+  const faults = await listDemoRows(deps);
   if (faults.length > 0) throw new SettingsFault('Production refuses this database:', faults);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
-import { openBuiltPages } from './pages/built-pages.ts';
+import { serveBuiltPages } from './pages/built-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { ownAddress } from './pages/own-address.ts';
@@ -22,18 +22,18 @@ const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
 export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     // Pages take no bodies. The API keeps its own parsers.
-    const pages = await openPages(scope);
+    const pages = await servePages(scope);
     const cache = new PageCache(deps.clock);
     await servePassWorker(scope, webFolder);
     scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache }, request, reply));
   });
 }
 
-async function openPages(scope: FastifyInstance): Promise<Pages> {
+async function servePages(scope: FastifyInstance): Promise<Pages> {
   // React reads the same variable, so the pages and their server are always of the same kind.
-  if (process.env.NODE_ENV !== 'development') return openBuiltPages(scope, webFolder);
-  const { openPagesInDevelopment } = await import('./pages/development-pages.ts');
-  return openPagesInDevelopment(scope, webFolder);
+  if (process.env.NODE_ENV !== 'development') return serveBuiltPages(scope, webFolder);
+  const { serveDevelopmentPages } = await import('./pages/development-pages.ts');
+  return serveDevelopmentPages(scope, webFolder);
 }
 
 interface Site {

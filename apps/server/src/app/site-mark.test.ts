@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
 import { shippedFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
-import { disableStaff, keepStaff } from '../modules/staff/index.ts';
+import { disableStaff, saveStaff } from '../modules/staff/index.ts';
 import { createLog, createPool } from '../platform/runtime.ts';
-import { demoFlights, demoTerms, findDemoFlights, findDemoRows, refuseDemoRows } from './demo-leftovers.ts';
+import { demoFlights, demoTerms, listDemoFlights, listDemoRows, refuseDemoRows } from './demo-leftovers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { admitDatabase, markDatabase } from './site-mark.ts';
 
@@ -62,7 +62,7 @@ describe('the mark of a database', () => {
 
 describe('demo accounts and demo terms in production', () => {
   test('are each named with the remedy, and are gone after it', async () => {
-    const found = await findDemoRows(site.deps);
+    const found = await listDemoRows(site.deps);
     expect(found).toEqual([
       expect.stringMatching(/^the staff account clerk\.qian .+: npm run staff -- disable clerk\.qian$/),
       expect.stringContaining('clerk.zhao'),
@@ -76,11 +76,11 @@ describe('demo accounts and demo terms in production', () => {
     expect(await lockDemoMembers(site.deps)).toBe(2);
     expect(await lockDemoMembers(site.deps)).toBe(0);
     await sql`update content_file set body = '我们的条件' where path like 'documents/%'`.execute(site.db);
-    expect(await findDemoRows(site.deps)).toEqual([]);
+    expect(await listDemoRows(site.deps)).toEqual([]);
   });
 
   test('a demo clerk with a new password is still found by the public code', async () => {
-    await keepStaff(site.deps, { login: 'clerk.zhao', name: '赵', role: 'clerk', password: 'a-password-of-our-own' });
+    await saveStaff(site.deps, { login: 'clerk.zhao', name: '赵', role: 'clerk', password: 'a-password-of-our-own' });
     expect(await findDemoStaffOf(site)).toContain('clerk.zhao');
     await sql`update staff set totp_secret_sealed = null, totp_since = null where login = 'clerk.zhao'`.execute(
       site.db,
@@ -89,11 +89,11 @@ describe('demo accounts and demo terms in production', () => {
   });
 });
 
-const findDemoStaffOf = async ({ deps }: TestApp) => (await findDemoRows(deps)).join('\n');
+const findDemoStaffOf = async ({ deps }: TestApp) => (await listDemoRows(deps)).join('\n');
 
 test('the shipped schedule and terms match the samples that identify them', () => {
   const data = path.dirname(shippedFolder);
-  const [line = ''] = findDemoFlights(data);
+  const [line = ''] = listDemoFlights(data);
   expect(line).toContain('npm run data -- import');
   const schedule = readFileSync(path.join(data, 'schedule/winter-2026.txt'), 'utf8');
   for (const route of demoFlights) expect(schedule).toContain(`| ${route} |`);
@@ -106,6 +106,6 @@ test('the schedule of another carrier is not taken for the demo schedule', () =>
   mkdirSync(path.join(folder, 'schedule'));
   const own = 'CS8801 | 2026-10-25..2027-03-27 | 1234567 | TFU/T2 0700 - PEK/T2 0925 | 320 | B | X1\n';
   writeFileSync(path.join(folder, 'schedule/winter-2026.txt'), own);
-  expect(findDemoFlights(folder)).toEqual([]);
+  expect(listDemoFlights(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

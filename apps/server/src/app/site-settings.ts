@@ -1,14 +1,14 @@
 import { dataFolder } from '../modules/reference/index.ts';
 import { type Config, SettingsFault } from '../platform/index.ts';
-import { findProviderFaults } from '../providers/create-providers.ts';
+import { checkProviders } from '../providers/create-providers.ts';
 import { examineSettings, type Settings } from './config.ts';
-import { findDemoFlights } from './demo-leftovers.ts';
+import { listDemoFlights } from './demo-leftovers.ts';
 
 /** Lists every fault in the settings of the site, the providers and the data. It makes no network call. */
 export function examineSite(env: Settings): { config: Config; faults: string[] } {
   const { config, faults } = examineSettings(env);
-  const demo = config.production ? findDemoFlights(dataFolder) : [];
-  return { config, faults: [...faults, ...findProviderFaults(config, env), ...demo] };
+  const demo = config.production ? listDemoFlights(dataFolder) : [];
+  return { config, faults: [...faults, ...checkProviders(config, env), ...demo] };
 }
 
 /** Reads the settings of a start. Throws one `SettingsFault` with every fault. */

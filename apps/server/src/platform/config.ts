@@ -73,7 +73,7 @@ export interface Config {
     accessSeconds: number;
     refreshSeconds: number;
     /** A hand of the sandbox's membership site; a real one has its own. */
-    handSeconds: number;
+    ssoTokenSeconds: number;
   };
   cookies: {
     access: string;
@@ -87,14 +87,14 @@ export interface Config {
     random: string;
     language: string;
     /** What the membership site gives a browser in which a member has signed in there. */
-    hand: string;
+    ssoToken: string;
     /** The domain the hand is shared in with the membership site; null where that is this host. */
-    handDomain: string | null;
+    ssoTokenDomain: string | null;
     /** The hand this site signed on with, and when it ends. */
-    siteHand: string;
-    handExpiry: string;
+    siteToken: string;
+    ssoTokenExpiry: string;
     /** Readable: there is a hand to look at. */
-    handSign: string;
+    ssoTokenSign: string;
   };
   vault: VaultKeys;
   providers: {

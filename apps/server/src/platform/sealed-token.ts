@@ -40,7 +40,7 @@ export function defineSealedToken<Value extends object>(definition: Definition<V
 
   function read({ vault, clock }: TokenDeps, token: string): { at: number; value: Value } | null {
     try {
-      const sealed = envelope.safeParse(JSON.parse(vault.open(token, purpose)));
+      const sealed = envelope.safeParse(JSON.parse(vault.unseal(token, purpose)));
       if (!sealed.success) return null;
       const age = clock.now().getTime() - sealed.data.at;
       return age >= 0 && age <= lifetimeMs ? sealed.data : null;

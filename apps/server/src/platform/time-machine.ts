@@ -25,7 +25,7 @@ export function createTimeMachine(db: Db): TimeMachine {
   let moves = 0;
   const refresh = async () => {
     const seen = moves;
-    const read = await readOffset(db);
+    const read = await getOffset(db);
     // A reading that a move overtook is old.
     if (seen === moves) offset = read;
   };
@@ -51,7 +51,7 @@ export function createTimeMachine(db: Db): TimeMachine {
   };
 }
 
-async function readOffset(db: Db): Promise<number> {
+async function getOffset(db: Db): Promise<number> {
   const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
   return Number(row?.value ?? 0);
 }

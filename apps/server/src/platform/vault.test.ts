@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVault, openMasked } from './vault.ts';
+import { createVault, unsealMasked } from './vault.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill);
 const vault = createVault({ ring: { old: key(1), new: key(2) }, current: 'new', fingerprint: key(3) });
@@ -8,11 +8,11 @@ const document = '370202199001011234';
 describe('what is sealed', () => {
   test('opens to what it was, and shows nothing of it', () => {
     const sealed = vault.seal(document);
-    expect(vault.open(sealed)).toBe(document);
+    expect(vault.unseal(sealed)).toBe(document);
     expect(sealed).toMatch(/^v1\.new\.[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.').at(-1) ?? '', 'base64url').toString()).not.toContain('3702');
-    expect(vault.open(vault.seal(''))).toBe('');
-    expect(vault.open(vault.seal('李清和 🛫'))).toBe('李清和 🛫');
+    expect(vault.unseal(vault.seal(''))).toBe('');
+    expect(vault.unseal(vault.seal('李清和 🛫'))).toBe('李清和 🛫');
   });
 
   test('is never the same twice', () => {
@@ -21,22 +21,22 @@ describe('what is sealed', () => {
 
   test('with an old key opens as long as the key is in the ring', () => {
     const before = createVault({ ring: { old: key(1) }, current: 'old', fingerprint: key(3) });
-    expect(vault.open(before.seal(document))).toBe(document);
+    expect(vault.unseal(before.seal(document))).toBe(document);
     const after = createVault({ ring: { new: key(2) }, current: 'new', fingerprint: key(3) });
-    expect(() => after.open(before.seal(document))).toThrow('no key named old');
+    expect(() => after.unseal(before.seal(document))).toThrow('no key named old');
   });
 
   test('does not open when a byte, its key id or its version was changed', () => {
     const [version, id, nonce, tag, text = ''] = vault.seal(document).split('.');
     const flipped = Buffer.from(text, 'base64url');
     flipped.writeUInt8(flipped.readUInt8(0) ^ 1, 0);
-    expect(() => vault.open([version, id, nonce, tag, flipped.toString('base64url')].join('.'))).toThrow();
-    expect(() => vault.open([version, 'old', nonce, tag, text].join('.'))).toThrow();
-    expect(() => vault.open(['v2', id, nonce, tag, text].join('.'))).toThrow('not a sealed value');
-    expect(() => vault.open([version, id, nonce, (tag ?? '').slice(0, 6), text].join('.'))).toThrow(
+    expect(() => vault.unseal([version, id, nonce, tag, flipped.toString('base64url')].join('.'))).toThrow();
+    expect(() => vault.unseal([version, 'old', nonce, tag, text].join('.'))).toThrow();
+    expect(() => vault.unseal(['v2', id, nonce, tag, text].join('.'))).toThrow('not a sealed value');
+    expect(() => vault.unseal([version, id, nonce, (tag ?? '').slice(0, 6), text].join('.'))).toThrow(
       'not a sealed value',
     );
-    expect(() => vault.open(document)).toThrow('not a sealed value');
+    expect(() => vault.unseal(document)).toThrow('not a sealed value');
   });
 });
 
@@ -56,8 +56,8 @@ test('keys of the wrong size, or a current key that is not there, stop the start
 
 test('a masked document is made from what is sealed, and empty where that is gone or cannot be opened', () => {
   const stranger = createVault({ ring: { lost: key(4) }, current: 'lost', fingerprint: key(3) });
-  expect(openMasked(vault, vault.seal(document))).toBe('3702**********1234');
-  expect([null, '', stranger.seal(document), 'nothing sealed'].map((sealed) => openMasked(vault, sealed))).toEqual([
+  expect(unsealMasked(vault, vault.seal(document))).toBe('3702**********1234');
+  expect([null, '', stranger.seal(document), 'nothing sealed'].map((sealed) => unsealMasked(vault, sealed))).toEqual([
     '',
     '',
     '',

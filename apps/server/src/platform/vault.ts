@@ -16,10 +16,10 @@ export interface Vault {
    */
   seal(plain: string, purpose?: string): string;
   /** Opens what any key of the ring sealed for the same purpose; throws on a stranger's key or a changed byte. */
-  open(sealed: string, purpose?: string): string;
+  unseal(sealed: string, purpose?: string): string;
   /** The same for a file: `v1.<key id>.`, then nonce, tag and bytes as they are. */
   sealBytes(plain: Buffer): Buffer;
-  openBytes(sealed: Buffer): Buffer;
+  unsealBytes(sealed: Buffer): Buffer;
   /** HMAC-SHA-256 with a key of its own: equal values give equal fingerprints. Normalise before you ask. */
   fingerprint(value: string): string;
 }
@@ -36,7 +36,7 @@ export interface VaultKeys {
 const version = 'v1';
 
 export function createVault(keys: VaultKeys): Vault {
-  const ring = openRing(keys);
+  const ring = prepareRing(keys);
   const currentKey = keyOf(ring, keys.current);
   const fingerprintKey = createSecretKey(keys.fingerprint);
   return {
@@ -50,7 +50,7 @@ export function createVault(keys: VaultKeys): Vault {
         ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')),
       ].join('.');
     },
-    open(sealed, purpose) {
+    unseal(sealed, purpose) {
       const [seenVersion, keyId = '', ...parts] = sealed.split('.');
       const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
       if (seenVersion !== version || !nonce || tag?.length !== 16 || !text)
@@ -66,7 +66,7 @@ export function createVault(keys: VaultKeys): Vault {
       const text = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([head, nonce, cipher.getAuthTag(), text]);
     },
-    openBytes(sealed) {
+    unsealBytes(sealed) {
       const [seenVersion, keyId = ''] = sealed.subarray(0, 80).toString('latin1').split('.');
       const head = Buffer.from(`${seenVersion}.${keyId}.`);
       const [nonce, tag] = [
@@ -86,10 +86,10 @@ export function createVault(keys: VaultKeys): Vault {
  * A document number as people are shown it, made from the sealed number: the masked form is stored nowhere, because beside
  * a birthday it leaves few numbers to try. Empty for a number that is gone or that no key opens any more.
  */
-export function openMasked(vault: Pick<Vault, 'open'>, sealed: string | null): string {
+export function unsealMasked(vault: Pick<Vault, 'unseal'>, sealed: string | null): string {
   if (!sealed) return '';
   try {
-    return maskDocument(vault.open(sealed));
+    return maskDocument(vault.unseal(sealed));
   } catch {
     return '';
   }
@@ -101,11 +101,11 @@ function authenticated(keyId: string, purpose?: string): Buffer {
 }
 
 /** Keys made ready once: preparing one costs more than sealing a line with it. */
-function openRing({ ring }: VaultKeys): ReadonlyMap<string, KeyObject> {
-  return new Map(Object.entries(ring).map(([id, key]) => [id, openKey(id, key)]));
+function prepareRing({ ring }: VaultKeys): ReadonlyMap<string, KeyObject> {
+  return new Map(Object.entries(ring).map(([id, key]) => [id, prepareKey(id, key)]));
 }
 
-function openKey(id: string, key: Buffer): KeyObject {
+function prepareKey(id: string, key: Buffer): KeyObject {
   if (key.length !== 32) throw new Error(`Vault: key ${id} has ${key.length} bytes, 32 are needed`);
   return createSecretKey(key);
 }

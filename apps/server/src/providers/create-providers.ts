@@ -45,7 +45,7 @@ const noAdapter = (variable: string, folder: string) =>
 export const providerSettings: Record<string, string> = { ...paymentSettings, ...smsSettings, ...mailSettings };
 
 /** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
-export function findProviderFaults(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
+export function checkProviders(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
   const { mail, sms, issuer, insurer, membership } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),

@@ -32,7 +32,7 @@ export interface AssistanceRequestTable {
 export interface UnaccompaniedChildTable {
   um_no: string;
   account_id: string;
-  /** A state of `aloneMachine`. */
+  /** A state of `unaccompaniedMinorMachine`. */
   status: string;
   flight_no: string;
   flight_date: string;
@@ -60,7 +60,7 @@ export interface UnaccompaniedChildTable {
   decided_by: string | null;
 }
 
-export interface AloneDraftTable {
+export interface UnaccompaniedMinorDraftTable {
   order_no: string;
   um_no: string;
 }
@@ -87,6 +87,6 @@ export interface AssistanceTables {
   assistance_move: AssistanceMoveTable;
   assistance_request: AssistanceRequestTable;
   unaccompanied_child: UnaccompaniedChildTable;
-  alone_draft: AloneDraftTable;
+  alone_draft: UnaccompaniedMinorDraftTable;
   special_place: SpecialPlaceTable;
 }

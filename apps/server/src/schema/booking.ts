@@ -86,7 +86,7 @@ export interface ShownPlace {
 
 /**
  * A segment as the traveller saw it when choosing, in both languages; it stays so when the schedule's words change. Which
- * aircraft flies is told by `flight_operation` where it is another one (`loadSegments`).
+ * aircraft flies is told by `flight_operation` where it is another one (`listSegments`).
  */
 export interface ShownSegment {
   flightNo: string;

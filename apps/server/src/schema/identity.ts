@@ -106,7 +106,7 @@ export interface SearchAllowanceTable {
   searches: number;
 }
 
-export interface SandboxHandTable {
+export interface SandboxSsoTokenTable {
   hand_fp: string;
   member_no: string;
   expires_at: Date;
@@ -130,7 +130,7 @@ export interface IdentityTables {
   login_attempt: LoginAttemptTable;
   join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;
-  sandbox_hand: SandboxHandTable;
+  sandbox_hand: SandboxSsoTokenTable;
   bot_suspect: BotSuspectTable;
   retired_card: { member_no: string; retired_at: Date };
 }

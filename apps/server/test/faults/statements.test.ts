@@ -3,7 +3,7 @@ import { getQueue, takeAction } from '@haidai/contract/staff';
 import { imbalanceOf } from '@haidai/domain/payment';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import {
   type Attempt,
   apply,
@@ -125,7 +125,7 @@ describe('the day after', () => {
       .where('payment_no', '=', paymentNo)
       .executeTakeFirstOrThrow();
     expect(row.received_fen).toBe(row.amount_fen);
-    expect(imbalanceOf(await readMoney(desk.site.db, row.order_no))).toBe(0);
+    expect(imbalanceOf(await getMoneyBalance(desk.site.db, row.order_no))).toBe(0);
   });
 
   it('stays closed: a second run changes nothing, and the database refuses changes', async () => {
@@ -171,7 +171,7 @@ describe('a gateway that took more than we booked', () => {
       .where('r.reason', '=', 'SURPLUS')
       .execute();
     expect(surplus).toEqual([{ amount_fen: row.amount_fen, gateway_no: attempt.paymentNo, counted: false }]);
-    expect(imbalanceOf(await readMoney(site.db, traveller.orderNo))).toBe(0);
+    expect(imbalanceOf(await getMoneyBalance(site.db, traveller.orderNo))).toBe(0);
     const attempts = await site.db
       .selectFrom('provider_attempt')
       .select('outcome')

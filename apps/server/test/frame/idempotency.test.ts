@@ -155,7 +155,7 @@ describe('what is kept', () => {
         .executeTakeFirst();
     const sealed = (await row())?.answer_sealed ?? '';
     expect(sealed).not.toContain('points');
-    expect(JSON.parse(site.deps.vault.open(sealed))).toMatchObject({ status: 200 });
+    expect(JSON.parse(site.deps.vault.unseal(sealed))).toMatchObject({ status: 200 });
     await site.clock.advance({ hours: 25 });
     await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'platform.forgetExpired', {}));
     await site.runJobs();

@@ -168,7 +168,7 @@ describe('a new key for personal data', () => {
     await sql`drop table sample_file`.execute(site.db);
     const sealed = rows[0]?.content_sealed ?? Buffer.alloc(0);
     expect(sealed.subarray(0, 8).toString()).toBe('v1.next.');
-    expect(vault.openBytes(sealed).equals(content)).toBe(true);
+    expect(vault.unsealBytes(sealed).equals(content)).toBe(true);
   });
 
   test('does not open the staff’s log for anything else', async () => {

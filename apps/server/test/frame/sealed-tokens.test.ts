@@ -61,7 +61,7 @@ describe('a sealed token', () => {
   test.each(sealedTokens)('$purpose opens no value of a column', (kind) => {
     const column = vault.seal(JSON.stringify({ at: deps.clock.now().getTime(), value: sampleOf(kind.purpose) }));
     expect(refusalOf(() => kind.open(deps, column))).toBe(kind.refusal);
-    expect(() => vault.open(kind.seal(deps, sampleOf(kind.purpose)).token)).toThrow();
+    expect(() => vault.unseal(kind.seal(deps, sampleOf(kind.purpose)).token)).toThrow();
   });
 
   test.each(sealedTokens)('$purpose refuses a value that does not fit its schema', (kind) => {

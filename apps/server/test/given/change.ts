@@ -2,7 +2,7 @@ import type { OperationCall } from '@haidai/contract';
 import { bookChange, listChangeFlights, queryChange } from '@haidai/contract/exchange';
 import { imbalanceOf } from '@haidai/domain/payment';
 import { type Api, passSlider } from '@haidai/testkit';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import type { TestApp } from '../site/test-app.ts';
 
 type Listing = OperationCall<typeof listChangeFlights>['body'];
@@ -97,7 +97,7 @@ export async function seatsOf({ db }: TestApp, orderNo: string) {
 
 /** Returns where the money of an order is. Throws if the sums differ by a fen. */
 export async function moneyOf({ db }: TestApp, orderNo: string) {
-  const balance = await readMoney(db, orderNo);
+  const balance = await getMoneyBalance(db, orderNo);
   if (imbalanceOf(balance) !== 0) throw new Error(`Money is lost: ${JSON.stringify(balance)}`);
   return balance;
 }

@@ -1,7 +1,7 @@
 import { type Api, citizenNumber } from '@haidai/testkit';
-import { addMember, findById } from '../../src/modules/identity/repository.ts';
+import { addMember, getById } from '../../src/modules/identity/repository.ts';
 import { startSignIn } from '../../src/modules/identity/sign-in.ts';
-import { openLot } from '../../src/modules/member/points/lots.ts';
+import { createLot } from '../../src/modules/member/points/lots.ts';
 import type { TestApp } from '../site/test-app.ts';
 
 type Site = Pick<TestApp, 'deps' | 'db' | 'clock'>;
@@ -43,7 +43,7 @@ export async function givenMember(
 /** Adds a lot of points that expires at the beginning of a day. */
 export async function givePoints(site: Site, accountId: string, points: number, until: string): Promise<void> {
   const expiresAt = new Date(`${until}T00:00:00+08:00`);
-  await openLot(site.deps, site.db, { accountId, points, expiresAt, type: 'ADJUST', reason: 'test' });
+  await createLot(site.deps, site.db, { accountId, points, expiresAt, type: 'ADJUST', reason: 'test' });
 }
 
 /** Returns a member's points by lot: `300@2026-12-01 500@2028-01-01`. */
@@ -63,7 +63,7 @@ export async function lotsOf({ db }: Site, accountId: string): Promise<string> {
 export async function signInAs(site: TestApp, { accountId }: Pick<GivenMember, 'accountId'>): Promise<Api> {
   const api = site.api.another();
   const place = { deviceId: api.deviceId, clientAddress: '', userAgent: 'test' };
-  const { accessToken } = await startSignIn(site.deps, await findById(site.db, accountId), place);
+  const { accessToken } = await startSignIn(site.deps, await getById(site.db, accountId), place);
   api.setCookie(site.config.cookies.access, accessToken);
   return api;
 }

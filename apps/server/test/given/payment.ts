@@ -7,7 +7,7 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { createClock, createIds } from '../../src/platform/runtime.ts';
 import { createPaymentGateways, readPaymentConfig } from '../../src/providers/payment/index.ts';
 import { type SandboxGateway, startSandboxGateway } from '../site/sandbox-gateway.ts';
@@ -165,7 +165,7 @@ export function payState({ api, orderNo }: Traveller) {
 
 /** Returns where the money of an order is. Throws if the sums differ by a fen. */
 export async function money({ site }: PaymentDesk, { orderNo }: Pick<Traveller, 'orderNo'>) {
-  const balance = await readMoney(site.db, orderNo);
+  const balance = await getMoneyBalance(site.db, orderNo);
   if (imbalanceOf(balance) !== 0) throw new Error(`Money is lost: ${JSON.stringify(balance)}`);
   return balance;
 }

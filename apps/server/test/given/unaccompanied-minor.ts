@@ -1,4 +1,9 @@
-import { type AloneApplication, applyAlone, createAloneOrder, saveAloneDraft } from '@haidai/contract/assistance';
+import {
+  applyAlone,
+  createAloneOrder,
+  saveAloneDraft,
+  type UnaccompaniedMinorApplication,
+} from '@haidai/contract/assistance';
 import { savePassengers } from '@haidai/contract/booking';
 import { takeAction } from '@haidai/contract/staff';
 import { type Api, child } from '@haidai/testkit';
@@ -53,7 +58,7 @@ export async function lastFlight(api: Api): Promise<string | undefined> {
   return direct.toSorted((a, b) => a.departTime.localeCompare(b.departTime)).at(-1)?.flightNo;
 }
 
-export async function apply(api: Api, kid = newChild(), flightDate = day): Promise<AloneApplication> {
+export async function apply(api: Api, kid = newChild(), flightDate = day): Promise<UnaccompaniedMinorApplication> {
   const flight = { ...(await someFlight(api)), flightDate };
   const body = { flight, child: kid, ...people, accepted: true as const };
   return api.expectOk(applyAlone, { body });

@@ -2,7 +2,7 @@ import { listRefunds, quoteAddOns, quoteRefund, refundAddOns, refundTicket } fro
 import { imbalanceOf } from '@haidai/domain/payment';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { addOns, bag, choose, ride, seatChoice } from '../given/add-ons.ts';
 import { order, view } from '../given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
@@ -132,8 +132,8 @@ describe('add-ons that are refunded alone', () => {
     expect(answers.map(({ error }) => error ?? 'asked').toSorted()).toEqual(['asked', 'nothingToRefund']);
     await site.runJobs({ failuresExpected: true });
     expect(await itemsOf(issued, 2)).toEqual(['BAG REFUNDED REFUNDED', expect.stringMatching(/^SEAT ISSUED/)]);
-    expect(imbalanceOf(await readMoney(site.db, orderNo))).toBe(0);
-    expect((await readMoney(site.db, orderNo)).refunding).toBe(11_000);
+    expect(imbalanceOf(await getMoneyBalance(site.db, orderNo))).toBe(0);
+    expect((await getMoneyBalance(site.db, orderNo)).refunding).toBe(11_000);
     const [refund] = await api.expectOk(listRefunds, { body: { orderNo } });
     expect(refund).toMatchObject({
       family: 'product',

@@ -11,7 +11,7 @@ import {
 import { drawOrder, verifyDraw } from '@haidai/domain/flashsale';
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoRound, tendItem } from '../../src/modules/flashsale/index.ts';
+import { createDemoRound, tendItem } from '../../src/modules/flashsale/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import {
   ask,
@@ -106,8 +106,8 @@ describe('what is shown', () => {
 
 describe('a demonstration', () => {
   it('is opened at the moment it is asked for, as often as it is: with a waiting room before, or at once', async () => {
-    const now = await openDemoRound(site.deps, { stock: 2, minutes: 30 });
-    const soon = await openDemoRound(site.deps, { stock: 2, opensInSeconds: 120 });
+    const now = await createDemoRound(site.deps, { stock: 2, minutes: 30 });
+    const soon = await createDemoRound(site.deps, { stock: 2, opensInSeconds: 120 });
     expect(now.roundId).not.toBe(soon.roundId);
     const stateOf = async ({ offers }: typeof now) =>
       (await site.api.expectOk(getFlashSale, { query: { offerId: offers[0]?.offerId ?? '' } })).round.state;
@@ -118,8 +118,8 @@ describe('a demonstration', () => {
   });
 
   it('is on the flights of a later week where the first are full', async () => {
-    const many: Awaited<ReturnType<typeof openDemoRound>>[] = [];
-    for (let n = 0; n < 3; n += 1) many.push(await openDemoRound(site.deps, { stock: 60 }));
+    const many: Awaited<ReturnType<typeof createDemoRound>>[] = [];
+    for (let n = 0; n < 3; n += 1) many.push(await createDemoRound(site.deps, { stock: 60 }));
     const daysOf = ({ offers }: (typeof many)[number]) => offers[0]?.itemIds.map((id) => id.slice(-8)) ?? [];
     const [first, , third] = many.map(daysOf);
     expect(third?.[0] ?? '').not.toBe('');

@@ -48,7 +48,7 @@ async function told(index: number): Promise<string[]> {
     .orderBy('created_at')
     .execute();
   return rows
-    .map(({ body_sealed }) => site.deps.vault.open(body_sealed))
+    .map(({ body_sealed }) => site.deps.vault.unseal(body_sealed))
     .filter((text) => text.includes(flights[index] ?? '—'));
 }
 

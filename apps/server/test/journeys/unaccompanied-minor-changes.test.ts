@@ -4,7 +4,7 @@ import { bookChange, queryChange } from '@haidai/contract/exchange';
 import { takeAction } from '@haidai/contract/staff';
 import { type Answer, type Api, adult, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lapseAloneJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
+import { lapseUnaccompaniedMinorsJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
 import { bookingBody, givenChange, quoteFor, wishFor } from '../given/change.ts';
 import { givenChildParent } from '../given/linked-booking.ts';
 import { payInFull } from '../given/order.ts';
@@ -54,7 +54,7 @@ describe('a change of the flight of a child alone', () => {
     // Half of the full fare as before, in time to be free.
     expect(quoted).toMatchObject({ dueAmount: 0, difference: 0 });
     await site.runJobs();
-    await lapseAloneJob.run(site.deps, {});
+    await lapseUnaccompaniedMinorsJob.run(site.deps, {});
     const [moved] = await parent.expectOk(listAlone, { body: { orderNo: changeNo } });
     expect(moved).toMatchObject({ umNo, umStatus: 'CONFIRMED', flightDate: '2026-12-09', canCancel: false });
     expect(await countUnheld(site)).toBe(0);

@@ -12,7 +12,7 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, child, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lapseAloneJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
+import { lapseUnaccompaniedMinorsJob } from '../../src/modules/assistance/unaccompanied-minors/end.ts';
 import { contact, view } from '../given/booking.ts';
 import { oneClick } from '../given/linked-booking.ts';
 import { payInFull } from '../given/order.ts';
@@ -129,7 +129,7 @@ describe('a child who flies alone', () => {
     const { quote } = await parent.expectOk(quoteRefund, { body: { orderNo } });
     await parent.expectOk(refundOrder, { body: { orderNo, quote } });
     await site.runJobs();
-    await lapseAloneJob.run(site.deps, {});
+    await lapseUnaccompaniedMinorsJob.run(site.deps, {});
     const [lapsed] = await parent.expectOk(listAlone, { body: {} });
     expect(lapsed?.umStatus).toBe('CANCELLED');
     const again = await apply(parent, kid);
@@ -170,7 +170,7 @@ describe('on the other side', () => {
     expect(items.find(({ id }) => id === umNo)?.actions.map(({ action }) => action)).toEqual(['handOver']);
     await desk.expectRefused(takeAction, 'invalidInput', step(umNo, 'handOver', '', { documentEnd: '0000' }));
     await desk.expectOk(takeAction, step(umNo, 'handOver', '', { documentEnd: '1233' }));
-    await lapseAloneJob.run(site.deps, {});
+    await lapseUnaccompaniedMinorsJob.run(site.deps, {});
     const told = await site.db.selectFrom('message').select('event').where('subject_key', '=', umNo).execute();
     expect(told.map(({ event }) => event).sort()).toEqual(['AloneConfirmed', 'AloneHandedOver', 'AloneReceived']);
   });

@@ -5,7 +5,7 @@ import { takeAction } from '@haidai/contract/staff';
 import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFlight, flyAircraft, loadCatalogue } from '../../src/modules/flights/index.ts';
+import { flyAircraft, getFlightLegs, loadCatalogue } from '../../src/modules/flights/index.ts';
 import { lockSeatMap } from '../../src/modules/seating/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { seatChoice } from '../given/add-ons.ts';
@@ -82,7 +82,7 @@ it('a traveller who chose a seat on the old map during an aircraft change is ref
   const orderNo = await givenDraftWithPassengers(api, newAdults(1), { departureDate: date, flightNo });
   const body = { orderNo, ancillaryOrderVoList: [await seatChoice(api, orderNo, 1, '45A')] };
   const catalogue = loadCatalogue();
-  const flight = findFlight(catalogue, flightNo, date);
+  const flight = getFlightLegs(catalogue, flightNo, date);
   const { answer } = await site.db.transaction().execute(async (tx) => {
     await lockSeatMap(tx, { flightNo, flightDate: date });
     const asked = api.call(saveAncillaries, { body });

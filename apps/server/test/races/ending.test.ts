@@ -6,7 +6,7 @@ import { imbalanceOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Confirmation, confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
 import { findInventoryFaults, watchInventory } from '../checks/find-inventory-faults.ts';
@@ -53,7 +53,7 @@ describe('paid, cancelled and run out at the same moment, each in a process of i
         const counted = confirmations[index] === ('counted' satisfies Confirmation);
         expect(statuses.get(orderNo), orderNo).toBe(counted ? 'PAYED' : 'CANCELED');
         if (cancels[index]?.code === 1) expect(counted, orderNo).toBe(false);
-        expect(imbalanceOf(await readMoney(site.db, orderNo)), orderNo).toBe(0);
+        expect(imbalanceOf(await getMoneyBalance(site.db, orderNo)), orderNo).toBe(0);
       }
       expect(new Set(confirmations)).toEqual(new Set(['counted', 'givenBack']));
     },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '../../src/modules/booking/expire-order.ts';
 import { confirmPayment, type PaidStatement } from '../../src/modules/payment/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
-import { lockHeld, release } from '../../src/modules/review/end-review.ts';
-import { holdByHand } from '../../src/modules/review/start-review.ts';
+import { lockOrderUnderReview, release } from '../../src/modules/review/end-review.ts';
+import { reviewByHand } from '../../src/modules/review/start-review.ts';
 import { inTransaction, Refusal, type StaffSignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { findMoneyFaults } from '../checks/find-money-faults.ts';
@@ -56,7 +56,7 @@ async function givenPartPaid(): Promise<string[]> {
 /** True: held; false: somebody else was quicker. */
 async function tryHold(orderNo: string): Promise<boolean> {
   try {
-    await inTransaction(site.db, (tx) => holdByHand(site.deps, tx, orderNo, { staff, reason: 'race' }));
+    await inTransaction(site.db, (tx) => reviewByHand(site.deps, tx, orderNo, { staff, reason: 'race' }));
     return true;
   } catch (error) {
     if (error instanceof Refusal && ['orderNotHoldable', 'conflict'].includes(error.refusal)) return false;
@@ -66,7 +66,7 @@ async function tryHold(orderNo: string): Promise<boolean> {
 
 async function letGo(orderNo: string): Promise<void> {
   const step = { id: orderNo, action: 'release', note: '', inputs: {}, staff };
-  await inTransaction(site.db, async (tx) => release(site.deps, tx, await lockHeld(tx, orderNo), step));
+  await inTransaction(site.db, async (tx) => release(site.deps, tx, await lockOrderUnderReview(tx, orderNo), step));
 }
 
 async function expectAllAccounted(): Promise<void> {

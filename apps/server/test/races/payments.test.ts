@@ -2,7 +2,7 @@ import { applyPayment } from '@haidai/contract/payment';
 import { imbalanceOf, type PayMethod } from '@haidai/domain/payment';
 import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
-import { readMoney } from '../../src/modules/payment/index.ts';
+import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
 import { apply, givenBookedOrder, methods, money, type Traveller } from '../given/payment.ts';
@@ -67,7 +67,7 @@ describe('at one moment', () => {
     const payments: string[] = [];
     for (let n = 0; n < 5; n += 1) payments.push(await givenClosedAttempt(traveller, 'WECHAT', part));
     await Promise.all(payments.map((paymentNo) => confirm(paymentNo, part)));
-    const balance = await readMoney(desk.site.db, traveller.orderNo);
+    const balance = await getMoneyBalance(desk.site.db, traveller.orderNo);
     const fits = fenOf(traveller) % 3 === 0 ? 3 : 2;
     expect(balance).toMatchObject({ received: 5 * part, counted: fits * part, refunding: (5 - fits) * part });
     expect(imbalanceOf(balance)).toBe(0);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 
 /** What `npm run build` made: files with their hash in the name, kept by browsers for ever, compressed beforehand. */
-export async function openBuiltPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
+export async function serveBuiltPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   const entryFile = join(webFolder, 'dist/server/server.js');
   if (!existsSync(entryFile)) throw new Error('The pages are not built. Run: npm run build');
   await scope.register(fastifyStatic, {

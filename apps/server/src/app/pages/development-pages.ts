@@ -9,7 +9,7 @@ import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 const serverEntry = 'virtual:tanstack-start-server-entry';
 
 /** Serves the pages from their sources: Vite on the server's own port, with its hot reload. */
-export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: string): Promise<Pages> {
+export async function serveDevelopmentPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   const vite = await createServer({
     // Node reads the configuration. Vite's own loader writes a copy beside it, and a watching server would restart.
     configLoader: 'native',

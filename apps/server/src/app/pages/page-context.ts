@@ -31,7 +31,7 @@ export async function createPageContext(
       policeRecord,
       membership: config.membership,
       valueAddedHost: config.valueAdded && new URL(config.valueAdded.url).host,
-      cookies: { random: config.cookies.random, handSign: config.cookies.handSign },
+      cookies: { random: config.cookies.random, handSign: config.cookies.ssoTokenSign },
       testHost: config.sandbox,
       now: clock.now().toISOString(),
       saleDays: salesRulesOn(loadCatalogue().tables, clock.today()).horizonDays,

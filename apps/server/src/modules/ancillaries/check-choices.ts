@@ -31,7 +31,7 @@ export interface CheckedOrder {
 
 /** Refuses ancillaryInvalid with every choice at fault. Whether a seat is free is found out by taking it. */
 export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrder): void {
-  const faults = [...findFaults(choices, order), ...findFaultsOfSeats(choices, order)];
+  const faults = [...listFaults(choices, order), ...listSeatFaults(choices, order)];
   if (faults.length === 0) return;
   const fields = faults
     .toSorted((a, b) => a.index - b.index)
@@ -49,7 +49,7 @@ function inWords(rule: AncillaryRule, choice: ChosenItem | undefined, { facts, c
   return describeAncillaryFault(rule, product && kindRulesOf(tables, product.kind), product?.id);
 }
 
-function findFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
+function listFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
   const faults = findChoiceFaults(loadAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
   const withoutCoupon = choices.flatMap(({ passengerSeq, segmentIndex }, index): Fault[] =>
     hasCoupon && passengerSeq !== null && !hasCoupon(passengerSeq, segmentIndex) ? [{ index, rule: 'noTicket' }] : [],
@@ -58,7 +58,7 @@ function findFaults(choices: readonly ChosenItem[], { facts, clock, bought = [],
 }
 
 /** Segment by segment: each seat for whom it is meant, together with the seats the party has already. */
-function findFaultsOfSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
+function listSeatFaults(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
   return order.facts.segments.flatMap((segment) => {
     const seats = choices
       .map((choice, index) => ({ choice, index }))

@@ -1,18 +1,18 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { createProductOrder as operation } from '@haidai/contract/ancillaries';
 import { kindRulesOf } from '@haidai/domain/ancillaries';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, travellerActor } from '../../platform/index.ts';
-import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
+import { createExtraSale, lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { assertChoices } from './check-choices.ts';
 import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { nextSaleNo, toLines } from './order-part.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -46,9 +46,9 @@ export async function createProductOrder(
 async function sell(deps: Deps, tx: Tx, body: Body, actor: string): Promise<'BOOK_EXT' | 'TICKED'> {
   const { orderNo, ancillaryOrderVoList: choices, totalSeen } = body;
   const { status } = await lockOrderForPayment(tx, orderNo);
-  if (isHeld(status)) throw new Refusal('orderHeld');
+  if (isUnderReview(status)) throw new Refusal('orderHeld');
   if (status !== 'TICKED') throw new Refusal('orderNotTicketed');
-  const facts = await readOrderFacts(tx, orderNo);
+  const facts = await getOrderFacts(tx, orderNo);
   await assertSellable(deps, tx, choices, facts);
   const { issueDate } = contextOf(facts, deps.clock);
   const lines = toLines(choices, facts, issueDate);
@@ -61,7 +61,7 @@ async function sell(deps: Deps, tx: Tx, body: Body, actor: string): Promise<'BOO
   const items = (await listItems(tx, orderNo, ['ORDERED'])).filter(({ sale_no }) => sale_no === saleNo);
   await holdSeats(tx, items, facts, { now: deps.clock.now(), expiresAt: null });
   const expiresAt = expiryOf(deps, choices, facts);
-  return openExtraSale(deps, tx, { orderNo, part: 'ancillaries', lines, expiresAt, actor });
+  return createExtraSale(deps, tx, { orderNo, part: 'ancillaries', lines, expiresAt, actor });
 }
 
 async function assertSellable(

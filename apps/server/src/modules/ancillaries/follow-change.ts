@@ -3,7 +3,7 @@ import type { OrderPart, PartFollower } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
 import { holdSeats, letSeatsGo } from './hold-seats.ts';
 import { type ItemRow, moveItem } from './items.ts';
-import { type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { planFollowers } from './plan-followers.ts';
 import { moveEmd } from './refund-items.ts';
 
@@ -11,25 +11,25 @@ import { moveEmd } from './refund-items.ts';
 export const followPart = {
   followers: (deps, db, { orderNo }, change) => planFollowers(deps, db, orderNo, change),
   async holdFollowers({ clock }, tx, changeNo, followers) {
-    const following = await findFollowing(tx, followers);
-    const facts = await readOrderFacts(tx, changeNo);
+    const following = await listFollowing(tx, followers);
+    const facts = await getOrderFacts(tx, changeNo);
     const elsewhere: Following[] = [];
     for (const each of following) if (!(await isSameFlight(tx, each, facts))) elsewhere.push(each);
     await holdSeats(tx, elsewhere.map(onNewSegment), facts, { now: clock.now(), expiresAt: null });
   },
   letFollowersGo: (tx, changeNo) => releaseSeats(tx, { orderNo: changeNo }),
   async follow(deps, tx, { orderNo }, { changeNo, followers }) {
-    const following = await findFollowing(tx, followers);
+    const following = await listFollowing(tx, followers);
     for (const { item, to } of following) await takeAlong(tx, item, changeNo, to);
     const over = followers.filter(({ toSegment }) => toSegment === null).map(({ itemId }) => itemId);
-    const ended = await findItems(tx, over);
+    const ended = await lockItems(tx, over);
     for (const { id } of ended) {
       await moveItem(deps, tx, id, 'refund', { note: changeNo });
       await moveEmd(deps, tx, id, 'refund');
     }
     await letSeatsGo(tx, orderNo, [...following.map(({ item }) => item), ...ended]);
     const until = { now: deps.clock.now(), expiresAt: null };
-    await holdSeats(tx, following.map(onNewSegment), await readOrderFacts(tx, changeNo), until);
+    await holdSeats(tx, following.map(onNewSegment), await getOrderFacts(tx, changeNo), until);
     return following.length > 0;
   },
 } satisfies Partial<OrderPart>;
@@ -44,15 +44,15 @@ const onNewSegment = ({ item, to }: Following) => ({ ...item, segment_index: to 
 
 /** In another class of the same flight a seat stays with the old ticket until the new one is there. */
 async function isSameFlight(tx: Tx, { item, to }: Following, { segments }: OrderFacts): Promise<boolean> {
-  const old = (await readOrderFacts(tx, item.order_no)).segments.find(({ index }) => index === item.segment_index);
+  const old = (await getOrderFacts(tx, item.order_no)).segments.find(({ index }) => index === item.segment_index);
   const next = segments.find(({ index }) => index === to);
   return old?.flightNo === next?.flightNo && old?.flightDate === next?.flightDate;
 }
 
 /** Items that go along, with the new segment of each. */
-async function findFollowing(tx: Tx, followers: readonly PartFollower[]): Promise<Following[]> {
+async function listFollowing(tx: Tx, followers: readonly PartFollower[]): Promise<Following[]> {
   const going = followers.filter(({ toSegment }) => toSegment !== null);
-  const items = await findItems(
+  const items = await lockItems(
     tx,
     going.map(({ itemId }) => itemId),
   );
@@ -62,7 +62,7 @@ async function findFollowing(tx: Tx, followers: readonly PartFollower[]): Promis
   });
 }
 
-async function findItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+async function lockItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const found = db.selectFrom('ancillary_item').selectAll().where('id', 'in', ids).where('status', '=', 'ISSUED');
   return found.orderBy('id').forUpdate().execute();

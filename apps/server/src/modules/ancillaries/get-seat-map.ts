@@ -2,15 +2,15 @@ import type { OperationResult } from '@haidai/contract';
 import type { getSeatMap as operation } from '@haidai/contract/ancillaries';
 import { seatProductOn } from '@haidai/domain/ancillaries';
 import { fullName } from '@haidai/domain/booking';
-import { barFor, blockOf, type Seat, type SeatMap, seatMapOf, seatTiers } from '@haidai/domain/seating';
+import { blockOf, type Seat, type SeatMap, seatMapOf, seatRestrictionFor, seatTiers } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { findOccupied, type Occupied, seatsOfOrder } from '../seating/index.ts';
+import { getOccupied, type Occupied, seatsOfOrder } from '../seating/index.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { type FactPassenger, type FactSegment, readOrderFacts } from './order-facts.ts';
+import { type FactPassenger, type FactSegment, getOrderFacts } from './order-facts.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
 type SeatMapRecord = OperationResult<typeof operation>;
@@ -24,12 +24,12 @@ export async function getSeatMap(
   const { db, clock } = deps;
   const { language } = caller;
   await requireOwnOrder(db, orderNo, caller);
-  const { segments, passengers } = await readOrderFacts(db, orderNo);
+  const { segments, passengers } = await getOrderFacts(db, orderNo);
   const segment = segments.find(({ index }) => index === segmentIndex);
   if (!segment || segment.aircraft === '') throw new Refusal('notFound');
   const map = seatMapOf(segment.aircraft);
   const { issueDate } = saleAt(clock.now().getTime());
-  const occupied = await findOccupied(db, segment, { now: clock.now(), except: orderNo });
+  const occupied = await getOccupied(db, segment, { now: clock.now(), except: orderNo });
   const own = (await seatsOfOrder(db, orderNo)).filter((each) => each.segmentIndex === segmentIndex);
   const aircraft = loadCatalogue().aircraft.get(segment.aircraft);
   return {
@@ -86,7 +86,7 @@ function toPassenger(
   const occupant = { type, age: ageOn(birthday, departDate), cabin, withInfant };
   const own = [...map.seats.values()].filter((seat) => seat.cabin === cabin && !seat.blocked);
   const barred = own.flatMap((seat): [string, string][] => {
-    const bar = barFor(seat, occupant);
+    const bar = seatRestrictionFor(seat, occupant);
     const shared = withInfant && occupied.infantBlocks.has(blockOf(seat)) ? 'infantsTogether' : null;
     const why = bar ?? shared;
     return why ? [[seat.no, why]] : [];

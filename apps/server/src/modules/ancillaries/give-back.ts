@@ -4,7 +4,7 @@ import type { PartExtra } from '../booking/index.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { dayOf, listItems, moveItem } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { readOrderFacts } from './order-facts.ts';
+import { getOrderFacts } from './order-facts.ts';
 import { listRefundable, moveEmd } from './refund-items.ts';
 
 /** An add-on that was issued and not used, and what it brings when it goes back without its ticket. */
@@ -17,12 +17,12 @@ export interface GivableItem extends PartExtra {
 }
 
 /** Add-ons that may go back alone now: the ticket's coupon is good, and the rule of their kind says how much. */
-export async function listGivableItems(
+export async function listRefundableItems(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   orderNo: string,
 ): Promise<GivableItem[]> {
-  const facts = await readOrderFacts(db, orderNo);
+  const facts = await getOrderFacts(db, orderNo);
   const items = (await listItems(db, orderNo, ['ISSUED'])).filter(({ amount_fen }) => amount_fen > 0);
   const extras = await listRefundable(db, orderNo);
   const flying = await db
@@ -58,7 +58,7 @@ export async function listGivableItems(
 }
 
 /** They are over, and their documents with them; seats are free for others. The money is the caller's. */
-export async function giveItemsBack(
+export async function refundItems(
   deps: Deps,
   tx: Tx,
   { orderNo, itemIds, refundNo }: { orderNo: string; itemIds: readonly string[]; refundNo: string },

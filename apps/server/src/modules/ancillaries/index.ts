@@ -13,7 +13,7 @@ import { bindAncillaries } from './routes.ts';
 import { useFlownJob } from './use-flown.ts';
 
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
-export { type GivableItem, giveItemsBack, listGivableItems } from './give-back.ts';
+export { type GivableItem, listRefundableItems, refundItems } from './give-back.ts';
 export { loadAncillaryTables } from './load-tables.ts';
 export { moveBoughtSeat } from './move-bought-seat.ts';
 export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './what-was-bought.ts';

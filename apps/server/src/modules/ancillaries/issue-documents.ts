@@ -10,9 +10,9 @@ import { makeDue } from './amounts-due.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { type ItemRow, listItems, moveItem } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { issueJob } from './order-part.ts';
-import { tellRefused } from './tell-traveller.ts';
+import { notifyRefused } from './tell-traveller.ts';
 
 interface IssuePayload {
   orderNo: string;
@@ -23,7 +23,7 @@ interface IssuePayload {
 /** Has the documents of paid add-ons written for whoever has a ticket. May run any number of times. */
 export const issueDocumentsJob = defineJob(issueJob, async (deps, { orderNo, questions = 0 }: IssuePayload) => {
   await inTransaction(deps.db, (tx) => issueFree(deps, tx, orderNo));
-  const facts = await readOrderFacts(deps.db, orderNo);
+  const facts = await getOrderFacts(deps.db, orderNo);
   const tickets = await listTickets(deps.db, orderNo);
   const items = (await waiting(deps.db, orderNo)).filter(({ amount_fen }) => amount_fen > 0);
   const documents = items.flatMap((item) => toDocument(item, facts, tickets));
@@ -125,7 +125,7 @@ async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reaso
   for (const item of items) {
     await moveItem(deps, tx, item.id, 'refund', { note: reason });
     await makeDue(deps, tx, item);
-    await tellRefused(deps, tx, item);
+    await notifyRefused(deps, tx, item);
   }
   await letSeatsGo(tx, first.order_no, items);
 }

@@ -7,7 +7,7 @@ import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { type ItemRow, listItems } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { readOrderFacts } from './order-facts.ts';
+import { getOrderFacts } from './order-facts.ts';
 import { toItem, toOffers } from './wire.ts';
 
 type Ancillaries = OperationResult<typeof operation>;
@@ -25,7 +25,7 @@ export async function listAncillaries(
   const order = await requireOwnOrder(db, orderNo, caller);
   const mode = modes[order.status] ?? 'closed';
   const tables = loadAncillaryTables();
-  const facts = await readOrderFacts(db, orderNo);
+  const facts = await getOrderFacts(db, orderNo);
   const items = await listItems(db, orderNo);
   const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();
   const { now, issueDate } = saleAt(clock.now().getTime());

@@ -86,13 +86,13 @@ export const loadAncillaryTables = defineData((folder): AncillaryTables => {
   const rules = readJson(folder, 'ancillaries/refund-rules.json', rulesFile);
   const { rows, mostPaidShare: paidShares } = readJson(folder, 'ancillaries/seat-tiers.json', tiersFile);
   const tables = { ...sold, refunds: rules.rows, changes: rules.changes, seatTiers: rows, paidShares };
-  const problems = findGaps(tables).map((message) => ({ file: 'ancillaries', line: 0, message }));
+  const problems = listGaps(tables).map((message) => ({ file: 'ancillaries', line: 0, message }));
   if (problems.length > 0) throw new DataError(problems);
   return tables;
 });
 
 /** A kind without rules, a rule for nothing, a seat without a price: a schema sees none of them. */
-function findGaps({ kinds, products, refunds, changes, seatTiers: rows }: AncillaryTables): string[] {
+function listGaps({ kinds, products, refunds, changes, seatTiers: rows }: AncillaryTables): string[] {
   const isIn = (rows: readonly { kinds: readonly string[] }[], name: string) =>
     rows.some((row) => row.kinds.includes(name));
   return [

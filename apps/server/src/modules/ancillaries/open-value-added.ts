@@ -7,7 +7,7 @@ const accountLimit = { max: 30, per: 600 };
 const returnPath = '/user/airorder';
 
 /** The partner's page with a code for who is signed in. Refuses valueAddedClosed where there is none. */
-export async function openValueAdded(deps: Deps, { accountId }: SignedIn): Promise<string> {
+export async function createValueAddedLink(deps: Deps, { accountId }: SignedIn): Promise<string> {
   const { valueAdded, publicUrl } = deps.config;
   if (!valueAdded) throw new Refusal('valueAddedClosed');
   await limit(deps, 'valueAdded.account', accountId, accountLimit);

@@ -4,7 +4,7 @@ import { findSegment } from '@haidai/domain/flights';
 import { lapHolders } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db } from '../../platform/index.ts';
-import { asFlown, findOperations, loadCatalogue } from '../flights/index.ts';
+import { asFlown, listOperations, loadCatalogue } from '../flights/index.ts';
 
 export type FactSegment = OfferedSegment & {
   flightNo: string;
@@ -28,12 +28,12 @@ export interface OrderFacts {
 }
 
 /** `db` may be a transaction. */
-export async function readOrderFacts(db: Db, orderNo: string): Promise<OrderFacts> {
-  return { orderNo, segments: await readSegments(db, orderNo), passengers: await readPassengers(db, orderNo) };
+export async function getOrderFacts(db: Db, orderNo: string): Promise<OrderFacts> {
+  return { orderNo, segments: await listSegments(db, orderNo), passengers: await listPassengers(db, orderNo) };
 }
 
 /** The aircraft is the one that flies, else the schedule's of today: '' where the flight is in it no more. */
-async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
+async function listSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
   const { index } = loadCatalogue();
   const rows = await db
     .selectFrom('order_segment')
@@ -43,7 +43,7 @@ async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
     .execute();
   const days = rows.map((row) => row.flight_date).toSorted();
   const numbers = rows.map((row) => row.flight_no);
-  const operations = await findOperations(db, numbers, days[0] ?? '', days.at(-1) ?? '');
+  const operations = await listOperations(db, numbers, days[0] ?? '', days.at(-1) ?? '');
   return rows.map((row) => {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
     const segment = findSegment(index, { flightNo, flightDate, from, to });
@@ -65,7 +65,7 @@ async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
   });
 }
 
-async function readPassengers(db: Db, orderNo: string): Promise<FactPassenger[]> {
+async function listPassengers(db: Db, orderNo: string): Promise<FactPassenger[]> {
   const rows = await db
     .selectFrom('order_passenger')
     .select(['seq', 'surname', 'first_name', 'passenger_type', 'birthday', 'document_fp'])

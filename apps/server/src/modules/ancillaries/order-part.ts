@@ -1,6 +1,6 @@
 import {
   type AncillaryProduct,
-  barFor,
+  ancillaryRestrictionFor,
   kindRulesOf,
   type OfferedSegment,
   priceChoices,
@@ -15,7 +15,7 @@ import { followPart } from './follow-change.ts';
 import { holdSeats, letSeatsGo } from './hold-seats.ts';
 import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { endWithTickets, listRefundable } from './refund-items.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
@@ -25,13 +25,13 @@ export const issueJob = 'ancillaries.issue';
 export const ancillaryPart: OrderPart = {
   name: 'ancillaries',
   async lines({ clock }, db, { orderNo }) {
-    const facts = await readOrderFacts(db, orderNo);
+    const facts = await getOrderFacts(db, orderNo);
     const context = contextOf(facts, clock);
     const items = (await listItems(db, orderNo, ['CHOSEN'])).filter((item) => isOffered(item, context));
     return toLines(items.map(toChoice), facts, context.issueDate);
   },
   async refit({ clock }, tx, { orderNo }) {
-    const facts = await readOrderFacts(tx, orderNo);
+    const facts = await getOrderFacts(tx, orderNo);
     const items = await listItems(tx, orderNo, ['CHOSEN']);
     const lost = items.filter((item) => !isTheirs(item, facts) || !isOffered(item, contextOf(facts, clock)));
     await letSeatsGo(tx, orderNo, lost);
@@ -44,7 +44,7 @@ export const ancillaryPart: OrderPart = {
   },
   /** A seat kept for a while is kept for good, if it is still there. */
   async book(deps, tx, { orderNo }) {
-    const facts = await readOrderFacts(tx, orderNo);
+    const facts = await getOrderFacts(tx, orderNo);
     const context = contextOf(facts, deps.clock);
     const items = await listItems(tx, orderNo, ['CHOSEN']);
     const lapsed = items.filter((item) => !isOffered(item, context));
@@ -67,7 +67,7 @@ export const ancillaryPart: OrderPart = {
   async retake({ clock }, tx, { orderNo }) {
     const items = await listItems(tx, orderNo, ['DROPPED']);
     try {
-      await holdSeats(tx, items, await readOrderFacts(tx, orderNo), { now: clock.now(), expiresAt: null });
+      await holdSeats(tx, items, await getOrderFacts(tx, orderNo), { now: clock.now(), expiresAt: null });
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.refusal === 'seatTaken') return false;
@@ -127,7 +127,8 @@ function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeo
   const product = productOn(tables, item.product_code, issueDate);
   const segment = segments.find(({ index }) => index === item.segment_index);
   return product !== undefined && segment !== undefined
-    ? barFor(kindRulesOf(tables, product.kind), segment, now) === null && isSoldAs(item, product, segment, issueDate)
+    ? ancillaryRestrictionFor(kindRulesOf(tables, product.kind), segment, now) === null &&
+        isSoldAs(item, product, segment, issueDate)
     : false;
 }
 

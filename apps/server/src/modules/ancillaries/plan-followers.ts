@@ -1,13 +1,19 @@
-import { barFor, followChange, kindRulesOf, productOn, seatProductOn } from '@haidai/domain/ancillaries';
+import {
+  ancillaryRestrictionFor,
+  followChange,
+  kindRulesOf,
+  productOn,
+  seatProductOn,
+} from '@haidai/domain/ancillaries';
 import { blockOf, type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import type { Db, Deps } from '../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../booking/index.ts';
-import { findOccupied } from '../seating/index.ts';
+import { getOccupied } from '../seating/index.ts';
 import { dayOf, type ItemRow, listItems } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { type FactPassenger, type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { type FactPassenger, getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { holderOf } from './refund-items.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
@@ -28,7 +34,7 @@ export async function planFollowers(
   orderNo: string,
   change: PartChange,
 ): Promise<PartFollower[]> {
-  const facts = await readOrderFacts(db, orderNo);
+  const facts = await getOrderFacts(db, orderNo);
   const moving = (await listItems(db, orderNo, ['ISSUED'])).filter((item) => isMoving(item, facts, change));
   const planned = moving.map((item): Planned => ({ item, to: offeredOn(item, change, clock.now().getTime()) }));
   const seats = await seatsToHave(db, planned, facts, clock.now());
@@ -52,7 +58,7 @@ function offeredOn(item: ItemRow, { given, taken }: PartChange, now: number): Ne
   const product = productOn(tables, item.product_code, saleAt(now).issueDate);
   if (!to || !product) return undefined;
   const segment = { ...to, index: to.segmentIndex, from: to.origin, to: to.destination };
-  return barFor(kindRulesOf(tables, product.kind), segment, now) === null ? to : undefined;
+  return ancillaryRestrictionFor(kindRulesOf(tables, product.kind), segment, now) === null ? to : undefined;
 }
 
 /** Items whose seat is there, of the same kind, free, and fits who sits beside it. */
@@ -61,7 +67,7 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
   const withSeat = planned.filter(({ item, to }) => item.seat_no !== null && to !== undefined);
   for (const [to, ofFlight] of Map.groupBy(withSeat, (each) => each.to)) {
     if (!to || to.aircraft === '') continue;
-    const occupied = await findOccupied(db, to, { now, except: facts.orderNo });
+    const occupied = await getOccupied(db, to, { now, except: facts.orderNo });
     const map = seatMapOf(to.aircraft);
     let left = ofFlight.filter(({ item }) => {
       const seat = seatOn(map, item.seat_no ?? '');

@@ -6,11 +6,11 @@ import { makeDue } from './amounts-due.ts';
 import { letSeatsGo } from './hold-seats.ts';
 import { dayOf, type ItemRow, listItems, moveItem } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { getOrderFacts, type OrderFacts } from './order-facts.ts';
 
 /** What was issued and not used yet, each with its own rule. What is for all passengers goes with the first adult. */
 export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra[]> {
-  const facts = await readOrderFacts(db, orderNo);
+  const facts = await getOrderFacts(db, orderNo);
   const tables = loadAncillaryTables();
   return (await listItems(db, orderNo, ['ISSUED']))
     .filter(({ amount_fen }) => amount_fen > 0)
@@ -32,7 +32,7 @@ export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra
 
 /** Tickets went back: what was bought with them is over, with its money or without, and the seats are free. */
 export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund: PartRefund): Promise<void> {
-  const facts = await readOrderFacts(tx, orderNo);
+  const facts = await getOrderFacts(tx, orderNo);
   const statuses = refund.changed ? (['PAID', 'FAILED'] as const) : (['PAID', 'ISSUED', 'FAILED'] as const);
   const items = (await listItems(tx, orderNo, statuses)).filter((item) =>
     refund.coupons.some(

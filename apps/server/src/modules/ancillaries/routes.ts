@@ -4,7 +4,7 @@ import { bind, type Deps } from '../../platform/index.ts';
 import { createProductOrder } from './create-product-order.ts';
 import { getSeatMap } from './get-seat-map.ts';
 import { listAncillaries } from './list-ancillaries.ts';
-import { openValueAdded } from './open-value-added.ts';
+import { createValueAddedLink } from './open-value-added.ts';
 import { saveAncillaries } from './save-ancillaries.ts';
 
 export function bindAncillaries(app: FastifyInstance, deps: Deps): void {
@@ -16,5 +16,5 @@ export function bindAncillaries(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.createProductOrder, ({ input: { body }, session, deviceId }) =>
     createProductOrder(deps, body, { session, deviceId }),
   );
-  bind(app, operations.getValueAddedPage, ({ session }) => openValueAdded(deps, session));
+  bind(app, operations.getValueAddedPage, ({ session }) => createValueAddedLink(deps, session));
 }

@@ -6,7 +6,7 @@ import {
   type AncillaryChoice,
   type AncillaryContext,
   type AncillaryKind,
-  barFor,
+  ancillaryRestrictionFor,
   findChoiceFaults,
   followChange,
   kindRulesOf,
@@ -81,7 +81,7 @@ describe('where and until when (docs/rules/ancillaries.md)', () => {
     const segment = { ...flight, ...place, departDate: TRAVELS, departsAt };
     const now = departsAt - Number(row.Minutes) * MINUTE;
     const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
-    expect(barFor(rules, segment, now)).toBe(row['Why not'] || null);
+    expect(ancillaryRestrictionFor(rules, segment, now)).toBe(row['Why not'] || null);
     // A product that is not offered cannot be bought either.
     const product = tables.products.find(({ kind }) => kind === row.Kind);
     const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });

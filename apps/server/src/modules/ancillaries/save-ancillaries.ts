@@ -8,7 +8,7 @@ import { assertChoices } from './check-choices.ts';
 import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
-import { contextOf, readOrderFacts } from './order-facts.ts';
+import { contextOf, getOrderFacts } from './order-facts.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
@@ -33,7 +33,7 @@ export async function saveAncillaries(
 
 async function replaceChoices(deps: Deps, tx: Tx, orderNo: string, choices: readonly ChosenItem[]): Promise<number> {
   const { clock } = deps;
-  const facts = await readOrderFacts(tx, orderNo);
+  const facts = await getOrderFacts(tx, orderNo);
   assertChoices(choices, { facts, clock });
   await tx.deleteFrom('ancillary_item').where('order_no', '=', orderNo).execute();
   await releaseSeats(tx, { orderNo });

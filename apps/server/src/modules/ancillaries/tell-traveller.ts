@@ -5,7 +5,7 @@ import type { ItemRow } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 
 /** It could not be issued: what was paid for it goes back. */
-export async function tellRefused(deps: Deps, tx: Tx, item: ItemRow): Promise<void> {
+export async function notifyRefused(deps: Deps, tx: Tx, item: ItemRow): Promise<void> {
   const { id, order_no: orderNo, amount_fen: amount } = item;
   const { nameCn, nameEn } = kindRulesOf(loadAncillaryTables(), item.kind);
   const data = { orderNo, amount, extra: { zh: nameCn, en: nameEn } };

@@ -2,8 +2,8 @@ import type { AncillaryItemRecord, AncillaryOfferRecord } from '@haidai/contract
 import {
   type AncillaryStatus,
   type AncillaryTables,
+  ancillaryRestrictionFor,
   ancillaryStatusTexts,
-  barFor,
   changeRuleOf,
   type EmdStatus,
   emdStatusTexts,
@@ -36,7 +36,7 @@ export function toOffers({ segments, passengers }: OrderFacts, view: OfferView):
   const { tables, now } = view;
   return segments.flatMap((segment) =>
     tables.kinds.flatMap((rules) => {
-      const why = barFor(rules, segment, now);
+      const why = ancillaryRestrictionFor(rules, segment, now);
       if (why === 'notHere') return [];
       const seqs = passengers
         .filter(({ type, seq }) => rules.types.includes(type) && view.canHave(rules, seq, segment.index))
@@ -107,7 +107,7 @@ export function toItem(row: ItemRow, { tables, language, facts, emds, vault }: I
     flightNo: facts.segments.find(({ index }) => index === row.segment_index)?.flightNo ?? '',
     seatNo: row.seat_no,
     acceptsDuty: row.accepts_duty,
-    pickup: row.pickup_sealed === null ? null : JSON.parse(vault.open(row.pickup_sealed)),
+    pickup: row.pickup_sealed === null ? null : JSON.parse(vault.unseal(row.pickup_sealed)),
     price: fenToYuan(row.amount_fen),
     ancStatus: status,
     statusText: ancillaryStatusTexts[status][language],

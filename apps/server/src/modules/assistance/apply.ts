@@ -5,8 +5,8 @@ import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platfor
 import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { useCertificates } from '../refund/index.ts';
 import type { Owner } from './list-requests.ts';
-import { openCoupons } from './repository.ts';
-import { tellRequest } from './tell-traveller.ts';
+import { listOpenCoupons } from './repository.ts';
+import { notifyRequest } from './tell-traveller.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -22,10 +22,10 @@ export async function applyForAssistance(deps: Deps, body: Body, owner: Owner): 
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   return inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, orderNo);
-    if ((await openCoupons(tx, orderNo, body.segmentIndex)).length === 0) throw new Refusal('nothingToChange');
+    if ((await listOpenCoupons(tx, orderNo, body.segmentIndex)).length === 0) throw new Refusal('nothingToChange');
     const requestNo = await insert(deps, tx, body, owner);
     await rest(tx, requestNo, body, owner);
-    await tellRequest(deps, tx, requestNo, 'AssistanceReceived');
+    await notifyRequest(deps, tx, requestNo, 'AssistanceReceived');
     return requestNo;
   });
 }

@@ -3,12 +3,12 @@ import { type AssistanceStatus, assistanceMachine } from '@haidai/domain/assista
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { giveUpSeats } from '../inventory/index.ts';
+import { releaseSoldSeats } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type QueueStep, requireNote } from '../staff/index.ts';
-import { lockRequest, openCoupons, type RequestRow } from './repository.ts';
+import { listOpenCoupons, lockRequest, type RequestRow } from './repository.ts';
 import { grantService, releaseService } from './services/places-of-service.ts';
-import { tellRequest } from './tell-traveller.ts';
+import { notifyRequest } from './tell-traveller.ts';
 
 type Event = Exclude<EventOf<typeof assistanceMachine>, 'withdraw'>;
 
@@ -39,7 +39,7 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   if (row.kind === 'SERVICE' && event === 'agree') await grantService(deps, tx, row);
   if (row.kind === 'SERVICE' && event === 'refuse') await releaseService(deps, tx, row);
   const told = { agree: 'AssistanceAgreed', refuse: 'AssistanceRefused', finish: 'AssistanceDone' } as const;
-  if (event in told) await tellRequest(deps, tx, row.request_no, told[event as keyof typeof told]);
+  if (event in told) await notifyRequest(deps, tx, row.request_no, told[event as keyof typeof told]);
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
 }
 
@@ -57,7 +57,7 @@ async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
 /** To agree, the tickets have to be there still; an endorsed one is exchanged, and its seat is free for others. */
 async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: { event: Event; actor: string }) {
   if (event !== 'agree' && event !== 'finish') return [];
-  const open = await openCoupons(tx, row.order_no, row.segment_index);
+  const open = await listOpenCoupons(tx, row.order_no, row.segment_index);
   const coupons = open.filter(({ passenger_seq: seq }) => row.passenger_seq === null || row.passenger_seq === seq);
   if (coupons.length === 0) throw new Refusal('conflict');
   if (event === 'agree') return [];
@@ -75,7 +75,7 @@ async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: {
   }
   const infants = coupons.filter(({ passenger_type: type }) => type === 'B').length;
   const given = { segmentIndex: row.segment_index, seats: coupons.length - infants, infants };
-  return giveUpSeats(tx, row.order_no, [given]);
+  return releaseSoldSeats(tx, row.order_no, [given]);
 }
 
 async function move(

@@ -9,18 +9,18 @@ import { assistanceQueue } from './queue.ts';
 import { bindAssistance } from './routes.ts';
 import { serviceQueue } from './services/queue.ts';
 import { endServicesJob } from './services/withdraw.ts';
-import { lapseAloneJob } from './unaccompanied-minors/end.ts';
+import { lapseUnaccompaniedMinorsJob } from './unaccompanied-minors/end.ts';
 import { unaccompaniedMinorPart } from './unaccompanied-minors/order-part.ts';
-import { aloneQueue } from './unaccompanied-minors/queue.ts';
+import { unaccompaniedMinorQueue } from './unaccompanied-minors/queue.ts';
 
 export { isChangeGranted } from './grants.ts';
 export { loadUnaccompaniedMinorRules } from './load-rules.ts';
-export { listFlyingAlone } from './unaccompanied-minors/guard.ts';
+export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/guard.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',
   routes: bindAssistance,
-  jobs: [finishGrantsJob, lapseAloneJob, endServicesJob],
+  jobs: [finishGrantsJob, lapseUnaccompaniedMinorsJob, endServicesJob],
   orderPart: [unaccompaniedMinorPart, assistancePart],
-  staffQueues: [assistanceQueue, aloneQueue, serviceQueue],
+  staffQueues: [assistanceQueue, unaccompaniedMinorQueue, serviceQueue],
 };

@@ -1,4 +1,4 @@
-import type { AloneRules, ServiceRules } from '@haidai/domain/assistance';
+import type { ServiceRules, UnaccompaniedMinorRules } from '@haidai/domain/assistance';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { defineDataFile } from '../reference/index.ts';
@@ -6,7 +6,7 @@ import { defineDataFile } from '../reference/index.ts';
 const whole = z.int().positive();
 const dated = { id: z.string().min(3), from: z.string().refine(isDate, 'not a date yyyy-mm-dd') };
 
-const aloneFile = z.strictObject({
+const unaccompaniedMinorFile = z.strictObject({
   rules: z
     .array(
       z
@@ -61,8 +61,8 @@ const serviceFile = z.strictObject({
 /** The dated rules for children who fly as unaccompanied minors. */
 export const loadUnaccompaniedMinorRules = defineDataFile(
   'assistance/alone.json',
-  aloneFile,
-  ({ rules }): readonly AloneRules[] => rules,
+  unaccompaniedMinorFile,
+  ({ rules }): readonly UnaccompaniedMinorRules[] => rules,
 );
 
 /** The dated rules of special services. */

@@ -28,7 +28,7 @@ export async function takePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey
 }
 
 /** Gives a place back that was taken. */
-export async function givePlaceBack(tx: Tx, { flightNo, flightDate, code }: PlaceKey): Promise<void> {
+export async function releasePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey): Promise<void> {
   const given = await tx
     .updateTable('special_place')
     .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))

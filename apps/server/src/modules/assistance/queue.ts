@@ -5,7 +5,7 @@ import {
   assistanceStatusTexts,
 } from '@haidai/domain/assistance';
 import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
-import { listCertificateFiles, openCertificate } from '../refund/index.ts';
+import { findCertificate, listCertificateFiles } from '../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
 import { decide } from './decide.ts';
 import { requestsOf, type ShownRequest, waitingRequests } from './repository.ts';
@@ -28,7 +28,7 @@ export const assistanceQueue: StaffQueue = {
     }));
   },
   act: decide,
-  file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),
+  file: (deps, { id, fileId }) => findCertificate(deps, id, fileId),
 };
 
 function describe(
@@ -50,8 +50,8 @@ function describe(
         value: `${flightNo} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
       },
       { label: say('原因', 'Reason'), value: assistanceReasons[row.reason][language] },
-      { label: say('旅客希望', 'Wish'), value: vault.open(row.wish_sealed) },
-      { label: say('说明', 'Note'), value: vault.open(row.note_sealed) },
+      { label: say('旅客希望', 'Wish'), value: vault.unseal(row.wish_sealed) },
+      { label: say('说明', 'Note'), value: vault.unseal(row.note_sealed) },
     ],
   };
 }

@@ -48,7 +48,7 @@ export async function lockRequest(tx: Tx, requestNo: string): Promise<RequestRow
 }
 
 /** The coupons of a segment that can still be flown: what a change or an endorsement is about. */
-export function openCoupons(db: Db, orderNo: string, segmentIndex: number) {
+export function listOpenCoupons(db: Db, orderNo: string, segmentIndex: number) {
   return db
     .selectFrom('flight_coupon as c')
     .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')

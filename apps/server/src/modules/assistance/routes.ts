@@ -4,11 +4,11 @@ import { bind, type Deps } from '../../platform/index.ts';
 import { applyForAssistance } from './apply.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { bindServices } from './services/routes.ts';
-import { bindAlone } from './unaccompanied-minors/routes.ts';
+import { bindUnaccompaniedMinors } from './unaccompanied-minors/routes.ts';
 import { withdrawRequest } from './withdraw.ts';
 
 export function bindAssistance(app: FastifyInstance, deps: Deps): void {
-  bindAlone(app, deps);
+  bindUnaccompaniedMinors(app, deps);
   bindServices(app, deps);
   bind(app, operations.applyAssistance, async ({ input: { body }, session, deviceId, language }) =>
     getRequest(deps, await applyForAssistance(deps, body, { session, deviceId }), language),

@@ -11,9 +11,9 @@ type AssistanceEvent =
   | 'AssistanceEnded';
 
 /** How a request stands, to the contact of its order. */
-export async function tellRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
+export async function notifyRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
   const row = await lockRequest(tx, requestNo);
-  const answer = deps.vault.open(row.answer_sealed);
+  const answer = deps.vault.unseal(row.answer_sealed);
   const data = { requestNo, orderNo: row.order_no, kind: nameOf(row), answer };
   await notify(deps, tx, { event, subjectKey: `${requestNo}`, orderNo: row.order_no, data });
 }

@@ -28,12 +28,12 @@ export function toRequest(
     flightDate: from.date,
     departCityName: from.city[language],
     destCityName: to.city[language],
-    wish: vault.open(row.wish_sealed),
-    note: vault.open(row.note_sealed),
+    wish: vault.unseal(row.wish_sealed),
+    note: vault.unseal(row.note_sealed),
     certificates,
     applyTime: row.applied_at.toISOString(),
     decidedTime: row.decided_at?.toISOString() ?? null,
-    answer: vault.open(row.answer_sealed),
+    answer: vault.unseal(row.answer_sealed),
     canWithdraw: status === 'REQUEST',
   };
 }

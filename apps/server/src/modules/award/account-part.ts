@@ -1,12 +1,12 @@
 import type { AccountPart } from '../../platform/index.ts';
-import { findFreeVouchers } from './vouchers/repository.ts';
+import { listFreeVouchers } from './vouchers/repository.ts';
 
 /** Vouchers go with the account. */
 export const awardAccountPart: AccountPart = {
   name: 'vouchers',
   async lost({ db, clock }, accountId) {
     const today = clock.today();
-    const usable = (await findFreeVouchers(db, { accountId })).filter(({ validUntil }) => validUntil >= today);
+    const usable = (await listFreeVouchers(db, { accountId })).filter(({ validUntil }) => validUntil >= today);
     return usable.length === 0 ? [] : [{ zh: `${usable.length} 张兑换券`, en: `vouchers: ${usable.length}` }];
   },
   give: ({ db }, accountId) =>

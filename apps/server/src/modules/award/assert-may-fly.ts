@@ -1,6 +1,6 @@
 import { fullName } from '@haidai/domain/booking';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
-import { readMayFly } from '../member/index.ts';
+import { getMayFly } from '../member/index.ts';
 
 type CheckDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
@@ -12,7 +12,7 @@ export async function assertMayFly(
   deps: CheckDeps,
   { orderNo, accountId }: { orderNo: string; accountId: string },
 ): Promise<void> {
-  const mayFly = await readMayFly(deps, accountId);
+  const mayFly = await getMayFly(deps, accountId);
   const passengers = await deps.db
     .selectFrom('order_passenger')
     .select(['seq', 'surname', 'first_name', 'document_sealed', 'document_fp'])
@@ -21,7 +21,7 @@ export async function assertMayFly(
     .execute();
   for (const passenger of passengers) {
     const { document_sealed, document_fp: fingerprint, surname, first_name: firstName } = passenger;
-    const answer = mayFly({ documentNo: deps.vault.open(document_sealed), fingerprint });
+    const answer = mayFly({ documentNo: deps.vault.unseal(document_sealed), fingerprint });
     if (answer.kind === 'yes') continue;
     const name = fullName({ surname, firstName });
     const fields = [{ path: `passengers.${passenger.seq - 1}.documentNo`, rule: 'assignee', message: name }];

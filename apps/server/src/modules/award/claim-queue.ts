@@ -1,6 +1,6 @@
 import { fullName } from '@haidai/domain/booking';
 import { sql } from 'kysely';
-import { type Deps, type Language, openMasked, Refusal } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, unsealMasked } from '../../platform/index.ts';
 import { claimsOf, decideClaim } from '../member/index.ts';
 import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
@@ -70,7 +70,7 @@ interface Shown {
 function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const member = row.surname_cn ? `${row.surname_cn}${row.firstname_cn}` : `${row.surname_en}/${row.firstname_en}`;
-  const own = openMasked(vault, row.document_sealed);
+  const own = unsealMasked(vault, row.document_sealed);
   return {
     id: row.claim_no,
     title: `${say('积分补登', 'Missing points')} ${row.claim_no}`,
@@ -80,7 +80,7 @@ function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
       { label: say('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },
       {
         label: say('客票', 'Ticket'),
-        value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${openMasked(vault, row.flown_sealed)}`,
+        value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${unsealMasked(vault, row.flown_sealed)}`,
       },
       {
         label: say('航班', 'Flight'),

@@ -6,7 +6,7 @@ import type { pointHoldMachine } from '@haidai/domain/member';
 import type { Db, Deps, Language } from '../../platform/index.ts';
 import { type Caller, getOrderInfo } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { findVouchersOf } from './vouchers/repository.ts';
+import { listVouchersOf } from './vouchers/repository.ts';
 
 /** One order of points or vouchers with everything in it, for its owner alone. Refusals: orderNotFound, wrongAwardFamily. */
 export async function getAwardOrder(
@@ -16,7 +16,7 @@ export async function getAwardOrder(
   language: Language,
 ): Promise<AwardOrderDetail> {
   const order = await getOrderInfo(deps, { orderNo }, caller, language);
-  return { ...order, ...(await readPoints(deps.db, orderNo)), vouchers: await readVouchers(deps.db, order) };
+  return { ...order, ...(await getPointsState(deps.db, orderNo)), vouchers: await listVouchers(deps.db, order) };
 }
 
 const pointsStates = { FROZEN: 'frozen', SETTLED: 'settled', THAWED: 'thawed' } as const satisfies Record<
@@ -24,7 +24,10 @@ const pointsStates = { FROZEN: 'frozen', SETTLED: 'settled', THAWED: 'thawed' } 
   AwardOrderDetail['pointsState']
 >;
 
-async function readPoints(db: Db, orderNo: string): Promise<Pick<AwardOrderDetail, 'pointsState' | 'pointsReturned'>> {
+async function getPointsState(
+  db: Db,
+  orderNo: string,
+): Promise<Pick<AwardOrderDetail, 'pointsState' | 'pointsReturned'>> {
   const hold = await db
     .selectFrom('point_hold')
     .select(['status', 'returned'])
@@ -34,11 +37,11 @@ async function readPoints(db: Db, orderNo: string): Promise<Pick<AwardOrderDetai
   return { pointsState: pointsStates[hold.status as keyof typeof pointsStates], pointsReturned: hold.returned };
 }
 
-async function readVouchers(db: Db, order: OrderDetail): Promise<AwardOrderDetail['vouchers']> {
+async function listVouchers(db: Db, order: OrderDetail): Promise<AwardOrderDetail['vouchers']> {
   const names = new Map(
     order.passengerInfoVoList.map(({ seq, surname, firstName }) => [seq, fullName({ surname, firstName })]),
   );
-  const vouchers = await findVouchersOf(db, order.orderNo);
+  const vouchers = await listVouchersOf(db, order.orderNo);
   return vouchers.map((row) => ({
     voucherNo: row.voucher_no,
     passName: names.get(row.passenger_seq ?? 0) ?? '',

@@ -8,9 +8,9 @@ import { bindAward } from './routes.ts';
 
 export { assertVouchersFit, carryVouchers } from './vouchers/carry-vouchers.ts';
 export { countVouchers } from './vouchers/count-vouchers.ts';
-export { drawCode, issueVouchers } from './vouchers/issue-vouchers.ts';
-export { findVouchersOf, moveVoucher } from './vouchers/repository.ts';
-export { giveVouchersBack, holdVouchers, releaseVouchers, useVouchers } from './vouchers/use-vouchers.ts';
+export { generateCode, issueVouchers } from './vouchers/issue-vouchers.ts';
+export { listVouchersOf, moveVoucher } from './vouchers/repository.ts';
+export { holdVouchers, releaseVouchers, restoreVouchers, useVouchers } from './vouchers/use-vouchers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const awardModule: ServerModule = {

@@ -1,6 +1,6 @@
 import { type Db, Refusal } from '../../platform/index.ts';
 import type { OrderPart } from '../booking/index.ts';
-import { freezePoints, readBalance, refreezePoints, settlePoints, thawPoints } from '../member/index.ts';
+import { freezePoints, getBalance, refreezePoints, settlePoints, thawPoints } from '../member/index.ts';
 import { assertMayFly } from './assert-may-fly.ts';
 import { assertVouchers, holdVouchers, releaseVouchers, useVouchers } from './vouchers/use-vouchers.ts';
 
@@ -14,14 +14,14 @@ export const awardPart: OrderPart = {
   /** Who may not fly on the member's account, and what cannot be paid, is said when it can still be changed. */
   async refit(deps, tx, { orderNo, accountId }) {
     await assertMayFly({ ...deps, db: tx }, { orderNo, accountId });
-    const { order_type, points } = await readOrder(tx, orderNo);
+    const { order_type, points } = await getOrder(tx, orderNo);
     if (order_type === 'EXCHANGE') await assertVouchers(tx, { orderNo, accountId });
     else await assertPoints(tx, { accountId, points, now: deps.clock.now() });
     return true;
   },
   async book(deps, tx, order) {
     await assertMayFly({ ...deps, db: tx }, order);
-    const { order_type, points } = await readOrder(tx, order.orderNo);
+    const { order_type, points } = await getOrder(tx, order.orderNo);
     if (order_type === 'EXCHANGE') await holdVouchers(deps, tx, order);
     else await freezePoints(deps, tx, { ...order, points });
   },
@@ -30,7 +30,7 @@ export const awardPart: OrderPart = {
     await releaseVouchers(deps, tx, orderNo);
   },
   async retake(deps, tx, order) {
-    const { order_type } = await readOrder(tx, order.orderNo);
+    const { order_type } = await getOrder(tx, order.orderNo);
     if (order_type === 'INTEGRAL') return refreezePoints(deps, tx, order.orderNo);
     return succeeds(() => holdVouchers(deps, tx, order));
   },
@@ -46,7 +46,7 @@ export const awardPart: OrderPart = {
 };
 
 /** An order, or a draft as it was priced last. */
-async function readOrder(db: Db, orderNo: string) {
+async function getOrder(db: Db, orderNo: string) {
   const order = await db
     .selectFrom('sales_order')
     .select(['order_type', 'total_points as points'])
@@ -59,7 +59,7 @@ async function assertPoints(
   db: Db,
   { accountId, points, now }: { accountId: string; points: number; now: Date },
 ): Promise<void> {
-  const have = await readBalance(db, accountId, now);
+  const have = await getBalance(db, accountId, now);
   if (have < points) throw new Refusal('pointsInsufficient', { needed: points, have, missing: points - have });
 }
 

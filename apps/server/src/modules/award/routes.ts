@@ -4,8 +4,8 @@ import { bind, type Deps } from '../../platform/index.ts';
 import {
   cancelOrder,
   getPassengerInput,
-  keepPassengerInput,
   requireOwnOrder,
+  savePassengerInput,
   savePassengers,
 } from '../booking/index.ts';
 import { type Catalogue, loadCatalogue } from '../flights/index.ts';
@@ -38,7 +38,7 @@ function bindDraft(app: FastifyInstance, deps: AwardDeps): void {
     return getAwardOrder(deps, body.orderNo, caller, language);
   });
   bind(app, operations.keepAwardPassengerInput, async ({ input: { body }, session, deviceId }) => {
-    await keepPassengerInput(deps, body, { session, deviceId, family });
+    await savePassengerInput(deps, body, { session, deviceId, family });
     return { kept: true as const };
   });
   bind(app, operations.getAwardPassengerInput, async ({ input: { body }, session, deviceId }) => ({

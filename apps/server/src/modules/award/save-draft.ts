@@ -1,12 +1,12 @@
 import type { OperationInput } from '@haidai/contract';
 import type { saveAwardDraft as operation } from '@haidai/contract/award';
 import type { Deps } from '../../platform/index.ts';
-import { type Caller, limitDrafts, openDraft, readTrip } from '../booking/index.ts';
+import { type Caller, createDraft, limitDrafts, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { readParty } from '../shopping/index.ts';
 
 /**
- * Keeps flights chosen for points or vouchers as a draft of their family. Refuses what `openDraft` refuses (fareNotOnSale
+ * Keeps flights chosen for points or vouchers as a draft of their family. Refuses what `createDraft` refuses (fareNotOnSale
  * for any class but the one that is sold so), and tooOften.
  */
 export async function saveAwardDraft(
@@ -15,7 +15,7 @@ export async function saveAwardDraft(
   caller: Caller,
 ): Promise<string> {
   await limitDrafts(deps, caller);
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips: body.trips.map(readTrip),

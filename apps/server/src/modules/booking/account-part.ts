@@ -35,10 +35,10 @@ export const bookingAccountPart: AccountPart = {
       .where('status', 'in', [...draftStatuses])
       .execute();
   },
-  give: giveOrders,
+  give: exportOrders,
 };
 
-async function giveOrders({ db, vault }: AccountDeps, accountId: string) {
+async function exportOrders({ db, vault }: AccountDeps, accountId: string) {
   const orders = await db
     .selectFrom('sales_order')
     .selectAll()
@@ -56,14 +56,14 @@ async function giveOrders({ db, vault }: AccountDeps, accountId: string) {
     orderStatus: order.status,
     createdAt: order.created_at,
     totalPrice: fenToYuan(order.total_fen),
-    contact: order.contact_sealed === null ? null : JSON.parse(vault.open(order.contact_sealed)),
+    contact: order.contact_sealed === null ? null : JSON.parse(vault.unseal(order.contact_sealed)),
     passengers: people
       .filter(({ order_no }) => order_no === order.order_no)
       .map((person) => ({
         surname: person.surname,
         firstName: person.first_name,
         documentType: person.document_type,
-        documentNo: vault.open(person.document_sealed),
+        documentNo: vault.unseal(person.document_sealed),
         birthday: person.birthday,
       })),
     flights: segments

@@ -1,4 +1,4 @@
-import { canCancel, isExtraSale, isHeld } from '@haidai/domain/booking';
+import { canCancel, isExtraSale, isUnderReview } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type SignedIn, travellerActor } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
@@ -12,7 +12,7 @@ import { dropExtraSale } from './extra-sale.ts';
  */
 export async function cancelOrder(deps: Deps, orderNo: string, caller: Caller & { session: SignedIn }): Promise<void> {
   const order = await requireOwnOrder(deps.db, orderNo, caller);
-  if (isHeld(order.status)) throw new Refusal('orderHeld');
+  if (isUnderReview(order.status)) throw new Refusal('orderHeld');
   if (!canCancel(order.status)) throw new Refusal('orderNotCancellable');
   const actor = travellerActor(caller.session);
   if (isExtraSale(order.status)) return inTransaction(deps.db, (tx) => dropExtraSale(deps, tx, orderNo, actor));

@@ -16,7 +16,7 @@ export function readCertificates(
     const number = normaliseCertificate(certificateNo);
     if (number !== '') return number;
     const before = known.find(({ document_fp }) => document_fp === people[index]?.document_fp);
-    return before?.certificate_sealed ? vault.open(before.certificate_sealed) : '';
+    return before?.certificate_sealed ? vault.unseal(before.certificate_sealed) : '';
   });
 }
 

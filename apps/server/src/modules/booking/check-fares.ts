@@ -15,7 +15,7 @@ import {
 } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../flights/index.ts';
-import { lapKey, lapsLeft, type Stock } from '../shopping/index.ts';
+import { lapInfantsLeft, lapKey, type Stock } from '../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
 
 /** Refuses salesClosed for a segment that departs too soon, dateOutOfRange for one that is not on sale yet. */
@@ -41,7 +41,7 @@ export function assertAvailable(
   { party, orderType }: { party: PartySize; orderType: OrderType },
 ): void {
   for (const { segment, bookingClass, filed } of ordered) {
-    const laps = Math.min(...segment.legs.map((leg) => lapsLeft(catalogue, sale, stock, leg)));
+    const laps = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
     if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
     // Its seats were put aside for the sale that files it, and are given out there.
     if (filed) continue;

@@ -5,7 +5,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { priceDraft } from './fare-hold.ts';
-import { findOrdered } from './find-trips.ts';
+import { getOrderedSegments } from './find-trips.ts';
 import type { OrderRow, SegmentRow } from './repository.ts';
 
 /**
@@ -21,7 +21,7 @@ export function priceChild(
   if (!isDraft(order.status) || order.children === 0 || isAward(order.order_type)) return null;
   const sale = saleAt(clock.now().getTime());
   const totalAt = (atAdultFare: boolean) => {
-    const ordered = findOrdered(catalogue, segments);
+    const ordered = getOrderedSegments(catalogue, segments);
     return fenToYuan(priceDraft(catalogue, ordered, [{ type: 'C', atAdultFare }], sale, order).totalFen);
   };
   try {

@@ -2,7 +2,7 @@ import type { PartySize } from '@haidai/domain/booking';
 import { classOn, type LegInventory, type Sale, salesRulesOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../flights/index.ts';
-import type { SeatClaim, UnsoldLaps } from '../inventory/index.ts';
+import type { SeatClaim, UnsoldLapInfants } from '../inventory/index.ts';
 import { lapKey, type Stock } from '../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
 
@@ -36,7 +36,7 @@ export function missingRows(
   stock: Stock,
   ordered: readonly OrderedSegment[],
   claims: readonly SeatClaim[],
-): { cabins: LegInventory[]; laps: UnsoldLaps[] } {
+): { cabins: LegInventory[]; laps: UnsoldLapInfants[] } {
   const keyOf = (leg: { flightNo: string; flightDate: string; legSeq: number; cabin: string }) =>
     [lapKey(leg), leg.cabin].join('/');
   const stored = new Set(stock.inventory.map(keyOf));
@@ -48,7 +48,7 @@ export function missingRows(
   return {
     cabins: opening.filter((row) => claimed.has(keyOf(row)) && !stored.has(keyOf(row))),
     laps: legs
-      .filter((leg) => carriesInfants && !stock.laps.has(lapKey(leg)))
+      .filter((leg) => carriesInfants && !stock.lapInfants.has(lapKey(leg)))
       .map(({ flightNo, flightDate, legSeq }) => ({ flightNo, flightDate, legSeq, allowed })),
   };
 }

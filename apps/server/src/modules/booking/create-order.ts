@@ -23,14 +23,14 @@ import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { requireDraft } from './draft.ts';
 import { expireJob, expiryKey } from './expiry.ts';
-import { holdFares, keptNow, priceDraft } from './fare-hold.ts';
-import { findOrdered, type OrderedSegment } from './find-trips.ts';
-import { keepNewPrice } from './keep-new-price.ts';
+import { heldFaresNow, holdFares, priceDraft } from './fare-hold.ts';
+import { getOrderedSegments, type OrderedSegment } from './find-trips.ts';
+import { saveNewPrice } from './keep-new-price.ts';
 import { assertMayOrder } from './may-order.ts';
 import { addParts } from './parts/price-parts.ts';
 import { type OrderPrice, toTraveller } from './price-order.ts';
-import { type DraftFacts, loadDraftFacts, type OrderRow } from './repository.ts';
-import { tellCreated } from './tell-traveller.ts';
+import { type DraftFacts, getDraftFacts, type OrderRow } from './repository.ts';
+import { notifyCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -92,14 +92,14 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   if (draft.source !== source) throw new Refusal('otherOrderFlow');
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments, draft.source);
-  const { segments, passengers, inventory, laps } = await loadDraftFacts(db, draft.order_no);
+  const { segments, passengers, inventory, lapInfants } = await getDraftFacts(db, draft.order_no);
   const sale = saleAt(clock.now().getTime());
-  const ordered = findOrdered(catalogue, segments);
+  const ordered = getOrderedSegments(catalogue, segments);
   assertOpenForSale(catalogue, sale, ordered);
   const cancelled = inventory.find(({ closed }) => closed);
   if (cancelled) throw new Refusal('flightCancelled', { flight: cancelled.flight_no });
   const party = partyOf(draft);
-  const stock = toStock(inventory, laps);
+  const stock = toStock(inventory, lapInfants);
   assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
   const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
@@ -107,8 +107,8 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
   if (!isSame) {
     const isHeld = !isAward(draft.order_type);
-    const hold = isHeld ? holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale)) : null;
-    await keepNewPrice(deps, draft, { fares, price, hold });
+    const hold = isHeld ? holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale)) : null;
+    await saveNewPrice(deps, draft, { fares, price, hold });
   }
   assertSeen(price, body, isSame);
   const claims = claimSeats(catalogue, sale, ordered, party);
@@ -143,7 +143,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
     },
   });
   await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
-  await tellCreated(deps, tx, { draft, segments, expiresAt });
+  await notifyCreated(deps, tx, { draft, segments, expiresAt });
   for (const part of deps.orderParts.used(draft.parts)) {
     await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
   }

@@ -7,11 +7,15 @@ import { expiryKey } from './expiry.ts';
 interface Cancelled {
   actor: string;
   /** Says to the traveller that the flight is why. */
-  tell: (tx: Tx) => Promise<void>;
+  notify: (tx: Tx) => Promise<void>;
 }
 
 /** An order that waits for its money ends with its flight; what was paid in part goes back. False for any other order. */
-export async function endOnCancelledFlight(deps: Deps, orderNo: string, { actor, tell }: Cancelled): Promise<boolean> {
+export async function endOnCancelledFlight(
+  deps: Deps,
+  orderNo: string,
+  { actor, notify }: Cancelled,
+): Promise<boolean> {
   const released = await inTransaction(deps.db, async (tx) => {
     const order = await tx
       .selectFrom('sales_order')
@@ -21,7 +25,7 @@ export async function endOnCancelledFlight(deps: Deps, orderNo: string, { actor,
       .forUpdate()
       .executeTakeFirst();
     if (!order) return null;
-    const claims = await endOrder(deps, tx, order, { event: 'cancel', actor, tell });
+    const claims = await endOrder(deps, tx, order, { event: 'cancel', actor, notify });
     await deps.jobs.cancel(tx, expiryKey(orderNo));
     return claims;
   });

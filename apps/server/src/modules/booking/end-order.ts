@@ -5,7 +5,7 @@ import type { SeatClaim } from '../inventory/index.ts';
 import { releaseSeats } from '../inventory/index.ts';
 import { endParts } from './parts/end-parts.ts';
 import type { OrderRow } from './repository.ts';
-import { tellEnded } from './tell-traveller.ts';
+import { notifyEnded } from './tell-traveller.ts';
 
 /** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
 export const refundJob = 'payment.refundOrder';
@@ -21,7 +21,7 @@ interface Ending {
   event: 'cancel' | 'cancelByStaff' | 'expire' | 'release';
   actor: string;
   /** Tells the traveller in words of its own why it ended. */
-  tell?: (tx: Tx) => Promise<void>;
+  notify?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function endOrder(
   deps: Deps,
   tx: Tx,
   order: Pick<OrderRow, 'order_no' | 'order_type' | 'status' | 'account_id' | 'parts'>,
-  { event, actor, tell }: Ending,
+  { event, actor, notify }: Ending,
 ): Promise<SeatClaim[]> {
   const orderNo = order.order_no;
   const wasDraft = isDraft(order.status);
@@ -52,8 +52,8 @@ export async function endOrder(
     await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
     return [];
   }
-  if (tell) await tell(tx);
-  else if (saysItself(order, event)) await tellEnded(deps, tx, orderNo, messageOf[event]);
+  if (notify) await notify(tx);
+  else if (saysItself(order, event)) await notifyEnded(deps, tx, orderNo, messageOf[event]);
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' || event === 'cancelByStaff' ? 'cancel' : 'expire');
   return releaseSeats(tx, orderNo);

@@ -4,7 +4,7 @@ import { expireJob, expiryKey } from './expiry.ts';
 import { toPartOrder } from './parts/end-parts.ts';
 import type { PartLine } from './parts/order-part.ts';
 import { type ArrivedMoney, lockOrderForPayment, type PayableOrder } from './payable-order.ts';
-import { insertPendingLines, keepPendingLines, removePendingLines } from './pending-lines.ts';
+import { confirmPendingLines, insertPendingLines, removePendingLines } from './pending-lines.ts';
 
 /** Attempts to pay what is not for sale any more; the payment domain closes them. */
 const closeJob = 'payment.closeAttempts';
@@ -24,7 +24,7 @@ export interface ExtraSale {
  * nothing is paid at once. The part has written its own rows before. Refuses orderNotTicketed where the order is
  * anything but TICKED.
  */
-export async function openExtraSale(deps: Deps, tx: Tx, sale: ExtraSale): Promise<'BOOK_EXT' | 'TICKED'> {
+export async function createExtraSale(deps: Deps, tx: Tx, sale: ExtraSale): Promise<'BOOK_EXT' | 'TICKED'> {
   const { orderNo, part, lines, expiresAt, actor } = sale;
   const order = await lockOrderForPayment(tx, orderNo);
   if (order.status !== 'TICKED') throw new Refusal('orderNotTicketed');
@@ -60,7 +60,7 @@ export async function settleExtraSale(
   const { orderNo } = order;
   const set = { paid_fen: order.paidFen + amountFen, extra_fen: 0, expires_at: null };
   await moveOrder(deps, tx, { orderNo, event: 'payExtra', actor }, set);
-  await keepPendingLines(tx, orderNo);
+  await confirmPendingLines(tx, orderNo);
   await deps.jobs.cancel(tx, expiryKey(orderNo));
   for (const part of deps.orderParts.used(order.parts)) await part.settleExtra?.(deps, tx, partOrderOf(order));
 }

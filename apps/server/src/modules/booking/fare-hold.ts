@@ -3,13 +3,13 @@ import { itineraryKey } from '@haidai/domain/flights';
 import { type FareQuote, quoteKey, type Sale, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
 import { type FareHold, Refusal, type Vault } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { openQuote } from '../shopping/index.ts';
+import { verifyQuote } from '../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
 import { type OrderPrice, type PricedTraveller, priceAwardOrder, priceOrder } from './price-order.ts';
 import type { OrderRow } from './repository.ts';
 
 /** The fares of each segment as they were shown, where they still hold. */
-export type KeptFares = readonly (SegmentFare | undefined)[];
+export type HeldFares = readonly (SegmentFare | undefined)[];
 
 /**
  * What the quotes handed in with the chosen trips keep, segment by segment: nothing of a quote that has run out. Refuses
@@ -20,7 +20,7 @@ export function readQuotes(
   { now }: Sale,
   quotes: readonly (string | undefined)[],
   ordered: readonly OrderedSegment[],
-): KeptFares {
+): HeldFares {
   return quotes.flatMap((signed, index) => {
     const trip = ordered.filter(({ tripIndex }) => tripIndex === index);
     const quote = signed ? requireQuote(vault, signed, trip) : undefined;
@@ -32,7 +32,7 @@ export function readQuotes(
 }
 
 function requireQuote(vault: Vault, signed: string, trip: readonly OrderedSegment[]): FareQuote {
-  const quote = openQuote(vault, signed);
+  const quote = verifyQuote(vault, signed);
   if (quote?.journey !== itineraryKey({ segments: trip.map(({ segment }) => segment) })) {
     throw new Refusal('quoteInvalid');
   }
@@ -44,7 +44,7 @@ export function holdFares(
   catalogue: Catalogue,
   { now, issueDate }: Sale,
   ordered: readonly OrderedSegment[],
-  kept: KeptFares,
+  kept: HeldFares,
 ): FareHold {
   const oneOfEach = (['A', 'C', 'B'] as const).map((type) => ({ type }));
   const { lines } = priceOrder(catalogue, ordered, oneOfEach, issueDate, { kept });
@@ -59,7 +59,7 @@ export function holdFares(
 }
 
 /** The fares a draft keeps at this moment. */
-export function keptNow(hold: FareHold | null, { now }: Sale): KeptFares {
+export function heldFaresNow(hold: FareHold | null, { now }: Sale): HeldFares {
   return hold && now <= hold.until ? hold.fares : [];
 }
 
@@ -72,7 +72,7 @@ export function priceDraft(
   { order_type: orderType, fare_hold: hold }: Pick<OrderRow, 'order_type' | 'fare_hold'>,
 ): OrderPrice {
   if (isAward(orderType)) return priceAwardOrder(catalogue, orderType, ordered, travellers, sale.issueDate);
-  return priceOrder(catalogue, ordered, travellers, sale.issueDate, { kept: keptNow(hold, sale) });
+  return priceOrder(catalogue, ordered, travellers, sale.issueDate, { kept: heldFaresNow(hold, sale) });
 }
 
 /** What the same people would have paid when the draft was made. */

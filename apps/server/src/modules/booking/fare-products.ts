@@ -11,7 +11,7 @@ import {
 } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { findMembers } from '../identity/index.ts';
+import { listMembers } from '../identity/index.ts';
 import { describeProduct, travellersOf } from '../shopping/index.ts';
 
 /** The special fares of an order's segments, each once. Refuses fareNotOnSale for one that is no longer sold. */
@@ -49,7 +49,7 @@ interface Named {
 export async function assertEligible(deps: Deps, products: readonly FareProduct[], named: Named): Promise<void> {
   const asksForMembers = products.some(({ conditions }) => conditions.members);
   const numbers = named.entries.map(({ documentNo }) => documentNo);
-  const members = asksForMembers ? await findMembers(deps, numbers) : new Set<string>();
+  const members = asksForMembers ? await listMembers(deps, numbers) : new Set<string>();
   const travellers = named.entries.map(({ passengerType, birthday, documentType, documentNo }, index) => ({
     type: passengerType,
     birthday,

@@ -40,8 +40,8 @@ export interface OrderedSegment {
  * The chosen segments in the schedule, trip by trip. Refuses fareNotOnSale for a flight that is not in it (any more),
  * segmentsNotConnecting where a trip does not hang together or the way back is not one.
  */
-export function findTrips(catalogue: Catalogue, trips: readonly (readonly ChosenSegment[])[]): OrderedSegment[] {
-  const found = trips.map((chosen) => chosen.map((segment) => findChosen(catalogue.index, segment)));
+export function getTrips(catalogue: Catalogue, trips: readonly (readonly ChosenSegment[])[]): OrderedSegment[] {
+  const found = trips.map((chosen) => chosen.map((segment) => getChosenSegment(catalogue.index, segment)));
   assertWayBack(catalogue, found);
   return found.flatMap((segments, tripIndex) => {
     const connection = connectionOf(catalogue.index, segments);
@@ -68,7 +68,7 @@ interface StoredSegment {
 }
 
 /** The segments of a stored order as the schedule has them now. Refuses fareNotOnSale for one it has no more. */
-export function findOrdered({ index }: Catalogue, stored: readonly StoredSegment[]): OrderedSegment[] {
+export function getOrderedSegments({ index }: Catalogue, stored: readonly StoredSegment[]): OrderedSegment[] {
   const found = stored.map((row) => {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
     const segment = findSegment(index, { flightNo, flightDate, from, to });
@@ -88,7 +88,7 @@ export function findOrdered({ index }: Catalogue, stored: readonly StoredSegment
   });
 }
 
-function findChosen(index: FlightIndex, { flightNo, departDate, from, to }: ChosenSegment): Segment {
+function getChosenSegment(index: FlightIndex, { flightNo, departDate, from, to }: ChosenSegment): Segment {
   const segment = segmentsOn(index, from, to, departDate).find((each) => each.flightNo === flightNo);
   if (!segment) throw new Refusal('fareNotOnSale');
   return segment;

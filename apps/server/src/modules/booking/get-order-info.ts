@@ -9,8 +9,8 @@ import { listTickets } from '../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
 import { priceChild } from './child-prices.ts';
 import { describeProducts } from './fare-products.ts';
-import { readMoneyBack } from './money-back.ts';
-import { loadPassengers, loadPriceLines, loadSegments, type OrderRow, type SegmentRow } from './repository.ts';
+import { getMoneyBackByOrder } from './money-back.ts';
+import { listPassengers, listPriceLines, listSegments, type OrderRow, type SegmentRow } from './repository.ts';
 import { termsToAccept } from './terms.ts';
 import { formatTicket, toOrderHead, toPassenger, toPriceLine, toTrips } from './wire.ts';
 
@@ -31,11 +31,11 @@ export async function getOrderInfo(
 export async function describeOrder(deps: QueryDeps, order: OrderRow, language: Language): Promise<OrderDetail> {
   const { db, clock, vault, catalogue } = deps;
   const orderNo = order.order_no;
-  const segments = await loadSegments(db, orderNo);
-  const passengers = await loadPassengers(db, orderNo);
+  const segments = await listSegments(db, orderNo);
+  const passengers = await listPassengers(db, orderNo);
   const tickets = await listTickets(db, orderNo);
-  const lines = await loadPriceLines(db, orderNo);
-  const moneyBack = (await readMoneyBack(db, [order]))(orderNo);
+  const lines = await listPriceLines(db, orderNo);
+  const moneyBack = (await getMoneyBackByOrder(db, [order]))(orderNo);
   const terms = isDraft(order.status) ? await termsToAccept(deps, order.source) : [];
   return {
     ...toOrderHead(order, moneyBack, { language, clock }),
@@ -60,7 +60,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),
     childPrices: priceChild(catalogue, clock, order, segments),
-    linkman: order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact),
+    linkman: order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact),
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
     payments: await listPayments(db, orderNo),
     history: await listHistory(db, order, language),

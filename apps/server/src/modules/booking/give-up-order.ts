@@ -9,12 +9,12 @@ import { lockOrderForPayment } from './payable-order.ts';
 
 /** Ends a paid order for which no ticket could be had: its seats and parts come back and all its money is on its way back. */
 export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
-  const released = await inTransaction(deps.db, (tx) => giveUpOrder(deps, tx, orderNo));
+  const released = await inTransaction(deps.db, (tx) => abandonOrder(deps, tx, orderNo));
   forgetSearches(deps.db, released);
 });
 
 /** Does nothing to one that has its tickets, or some of them: those are for a person to decide. */
-async function giveUpOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+async function abandonOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const { clock, jobs } = deps;
   const order = await lockOrderForPayment(tx, orderNo);
   const { status } = order;

@@ -16,21 +16,21 @@ export { requireDraft } from './draft.ts';
 export { endOnCancelledFlight } from './end-on-cancelled-flight.ts';
 export { refundJob } from './end-order.ts';
 export { expireJob, expiryKey } from './expiry.ts';
-export { type ExtraSale, openExtraSale } from './extra-sale.ts';
-export { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
+export { createExtraSale, type ExtraSale } from './extra-sale.ts';
+export { type ChosenSegment, getTrips, type OrderedSegment } from './find-trips.ts';
 export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
 export { listOrders } from './list-orders.ts';
-export { readMoneyBack } from './money-back.ts';
-export { openChange } from './open-change.ts';
-export { openDraft } from './open-draft.ts';
-export { openProductOrder, type ProductOrder } from './open-product-order.ts';
-export { type OrderFacts, readOrderFacts } from './order-facts.ts';
+export { getMoneyBackByOrder } from './money-back.ts';
+export { createChangeOrder } from './open-change.ts';
+export { createDraft } from './open-draft.ts';
+export { createProductOrder, type ProductOrder } from './open-product-order.ts';
+export { getOrderFacts, type OrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
 export { endParts } from './parts/end-parts.ts';
-export { followChange, holdFollowers, letFollowersGo, readFollowers } from './parts/follow-change.ts';
+export { followChange, holdFollowers, letFollowersGo, listFollowers } from './parts/follow-change.ts';
 export type {
   EndReason,
   IssuedTo,
@@ -49,10 +49,10 @@ export type {
   PartSegment,
   RefundedCoupon,
 } from './parts/order-part.ts';
-export { readRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
+export { listRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
 export { usePart } from './parts/use-part.ts';
 export { viewDraft } from './parts/view-draft.ts';
-export { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
+export { getPassengerInput, savePassengerInput } from './passenger-input.ts';
 export { lockOrderForPayment, type PayableOrder } from './payable-order.ts';
 export type { OrderPriceLine } from './price-order.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';

@@ -16,7 +16,7 @@ interface NewPrice {
  * A draft costs something else now than it says: it is given its price, the fares that make it, and loses the choices
  * that do not fit any more. Nothing happens to one that was changed meanwhile.
  */
-export async function keepNewPrice(deps: Deps, draft: OrderRow, { fares, price, hold }: NewPrice): Promise<void> {
+export async function saveNewPrice(deps: Deps, draft: OrderRow, { fares, price, hold }: NewPrice): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await takeTurns(tx, [draftTurn(draft.order_no)]);
     const changed = await tx

@@ -5,7 +5,7 @@ import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
-import { readMoneyBack } from './money-back.ts';
+import { getMoneyBackByOrder } from './money-back.ts';
 import type { OrderRow, PassengerRow, SegmentRow } from './repository.ts';
 import { toOrderHead } from './wire.ts';
 
@@ -43,8 +43,8 @@ export async function listOrders(
     .limit(body.pageSize)
     .offset((body.pageNum - 1) * body.pageSize)
     .execute();
-  const details = await loadDetails(db, page);
-  const moneyBack = await readMoneyBack(db, page);
+  const details = await getDetails(db, page);
+  const moneyBack = await getMoneyBackByOrder(db, page);
   return {
     orderList: page.map(
       (order): OrderSummary => ({
@@ -104,7 +104,7 @@ function containing(name: string): string {
   return `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-async function loadDetails(db: Db, orders: readonly OrderRow[]) {
+async function getDetails(db: Db, orders: readonly OrderRow[]) {
   const orderNos = orders.map(({ order_no }) => order_no);
   const segments = orderNos.length === 0 ? [] : await segmentsOf(db, orderNos);
   const passengers = orderNos.length === 0 ? [] : await passengersOf(db, orderNos);

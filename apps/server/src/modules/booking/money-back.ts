@@ -12,7 +12,7 @@ const stuckRefunds = [
 const stuckMoney = ['REFUSED', 'WITHDRAWN'];
 
 /** Where the money of refunded orders stands, by their numbers; for an order that is not refunded 'paid' means nothing. */
-export async function readMoneyBack(
+export async function getMoneyBackByOrder(
   db: Db,
   orders: readonly { order_no: string; status: string }[],
 ): Promise<(orderNo: string) => MoneyBack> {

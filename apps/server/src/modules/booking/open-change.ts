@@ -16,7 +16,7 @@ import { insertPriceLines, type OrderRow, type PassengerRow, replacePassengers }
 type ChangeDeps = Deps & { catalogue: Catalogue };
 
 /** New flights for passengers of an order that has its tickets. */
-export interface ChangeToOpen {
+export interface NewChangeOrder {
   original: OrderRow;
   ordered: readonly OrderedSegment[];
   /** Those who change, each with the ticket that is given for the new one. */
@@ -37,10 +37,10 @@ export interface ChangeToOpen {
  * Makes the order of a change (BOOKED; of points and vouchers SUBMIT) for the owner of the original: its seats are held, the original keeps its own, and
  * it ends by itself unless it is paid. Passengers keep their numbers. Refusals: seatsSoldOut, infantLimit.
  */
-export async function openChange(
+export async function createChangeOrder(
   deps: ChangeDeps,
   tx: Tx,
-  change: ChangeToOpen,
+  change: NewChangeOrder,
 ): Promise<{ orderNo: string; claims: SeatClaim[] }> {
   const { passengers, lines, sale, ordered, party, stock, expiresAt, actor } = change;
   const orderNo = await insertChange(deps, tx, change);
@@ -68,11 +68,11 @@ export async function openChange(
 }
 
 /** Money pays a change of its own kind; what was paid with points or vouchers stays with its family. */
-function typeOf({ original }: ChangeToOpen): OrderType {
+function typeOf({ original }: NewChangeOrder): OrderType {
   return isAward(original.order_type) ? original.order_type : 'CHANGE';
 }
 
-async function insertChange({ ids, clock }: Deps, tx: Tx, change: ChangeToOpen): Promise<string> {
+async function insertChange({ ids, clock }: Deps, tx: Tx, change: NewChangeOrder): Promise<string> {
   const { original, ordered, party, lines, sale, points } = change;
   const totalFen = lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, 0);
   const international = ordered.some(({ segment }) => segment.international);

@@ -27,12 +27,12 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { inBoth, readStock, ruleKeyOf, showSegment, travellersOf } from '../shopping/index.ts';
+import { getStock, inBoth, ruleKeyOf, showSegment, travellersOf } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { holdFares, readQuotes } from './fare-hold.ts';
 import { assertSoldTo, partsOf, productsOf } from './fare-products.ts';
-import { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
+import { type ChosenSegment, getTrips, type OrderedSegment } from './find-trips.ts';
 import { type OrderPrice, priceAwardOrder, priceOrder } from './price-order.ts';
 import { insertPriceLines } from './repository.ts';
 
@@ -77,17 +77,17 @@ interface Draft {
  * Refusals: fareNotOnSale, fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut,
  * infantLimit, priceChanged, pointsChanged, quoteInvalid.
  */
-export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
+export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
   const { catalogue, db, clock } = deps;
   const { party, orderType = 'NORMALFARE' } = wish;
   const sale = saleAt(clock.now().getTime());
-  const ordered = findTrips(catalogue, wish.trips);
+  const ordered = getTrips(catalogue, wish.trips);
   const codes = ordered.map(({ productCode }) => productCode);
   const products = productsOf(catalogue, codes, sale.issueDate);
   assertSoldTo(products, party);
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
-  assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, { party, orderType });
+  assertAvailable(catalogue, sale, await getStock(db, legs, party.infants > 0), ordered, { party, orderType });
   const kept = readQuotes(deps.vault, sale, wish.quotes ?? [], ordered);
   const price = isAward(orderType)
     ? priceAwardOrder(catalogue, orderType, ordered, travellersOf(party), sale.issueDate)

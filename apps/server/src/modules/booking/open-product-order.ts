@@ -24,7 +24,7 @@ export interface ProductOrder {
 }
 
 /** An order of such a thing, waiting for its money (SUBMIT) until its time is up; paid and ended like any other. */
-export async function openProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
+export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
   const { orderType, line, part, expiresAt, buyer } = product;
   const orderNo = await insertOrder(deps, tx, product);
   const { code, names, amountFen: unitFen, ruleId, ruleTextZh, ruleTextEn } = line;

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/index.ts';
 import {
-  loadPassengers,
-  loadPriceLines,
-  loadSegments,
+  listPassengers,
+  listPriceLines,
+  listSegments,
   type OrderRow,
   type PassengerRow,
   type PriceLineRow,
@@ -18,12 +18,12 @@ export interface OrderFacts {
 }
 
 /** `db` may be a transaction. */
-export async function readOrderFacts(db: Db, order: OrderRow): Promise<OrderFacts> {
+export async function getOrderFacts(db: Db, order: OrderRow): Promise<OrderFacts> {
   const orderNo = order.order_no;
   return {
     order,
-    segments: await loadSegments(db, orderNo),
-    passengers: await loadPassengers(db, orderNo),
-    lines: await loadPriceLines(db, orderNo),
+    segments: await listSegments(db, orderNo),
+    passengers: await listPassengers(db, orderNo),
+    lines: await listPriceLines(db, orderNo),
   };
 }

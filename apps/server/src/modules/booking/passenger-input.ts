@@ -6,7 +6,7 @@ import { requireDraft } from './draft.ts';
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
 /** Keeps a half-filled passenger form with the draft, sealed. Refusals: orderNotFound, draftExpired, conflict. */
-export async function keepPassengerInput(
+export async function savePassengerInput(
   deps: DraftDeps,
   { orderNo, form }: { orderNo: string; form: string },
   caller: Caller,
@@ -23,5 +23,5 @@ export async function keepPassengerInput(
 /** The form as it was kept last, or null. Refusals: orderNotFound, draftExpired, conflict. */
 export async function getPassengerInput(deps: DraftDeps, orderNo: string, caller: Caller): Promise<string | null> {
   const draft = await requireDraft(deps, orderNo, caller);
-  return draft.form_sealed === null ? null : deps.vault.open(draft.form_sealed);
+  return draft.form_sealed === null ? null : deps.vault.unseal(draft.form_sealed);
 }

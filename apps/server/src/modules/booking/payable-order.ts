@@ -7,7 +7,7 @@ export interface PayableOrder {
   orderType: OrderType;
   status: string;
   /** Of one that is held: where it stood. */
-  heldFrom: string | null;
+  reviewedFrom: string | null;
   totalFen: number;
   paidFen: number;
   /** What was sold with the tickets and is not paid yet. */
@@ -50,7 +50,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
     orderNo: row.order_no,
     orderType: row.order_type,
     status: row.status,
-    heldFrom: row.held_from,
+    reviewedFrom: row.held_from,
     totalFen: row.total_fen,
     paidFen: row.paid_fen,
     extraFen: row.extra_fen,

@@ -1,7 +1,7 @@
 import type { OrderPartName } from '@haidai/domain/booking';
 import type { Tx } from '../../platform/index.ts';
 import type { PartLine } from './parts/order-part.ts';
-import { loadPassengers, loadPriceLines } from './repository.ts';
+import { listPassengers, listPriceLines } from './repository.ts';
 
 /** Lines of something sold later, after those the order has: they count towards its price, and are not paid yet. */
 export async function insertPendingLines(
@@ -10,8 +10,8 @@ export async function insertPendingLines(
   part: OrderPartName,
   lines: readonly PartLine[],
 ): Promise<void> {
-  const known = await loadPriceLines(tx, orderNo);
-  const passengers = await loadPassengers(tx, orderNo);
+  const known = await listPriceLines(tx, orderNo);
+  const passengers = await listPassengers(tx, orderNo);
   const rows = lines.map((line, index) => ({
     order_no: orderNo,
     line_no: Math.max(0, ...known.map(({ line_no }) => line_no)) + index + 1,
@@ -33,7 +33,7 @@ export async function insertPendingLines(
   if (rows.length > 0) await tx.insertInto('order_price_line').values(rows).execute();
 }
 
-export async function keepPendingLines(tx: Tx, orderNo: string): Promise<void> {
+export async function confirmPendingLines(tx: Tx, orderNo: string): Promise<void> {
   await tx
     .updateTable('order_price_line')
     .set({ pending: false })

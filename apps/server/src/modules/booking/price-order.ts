@@ -50,7 +50,7 @@ export interface OrderPrice {
   points: number;
 }
 
-export interface KeptPrices {
+export interface HeldPrices {
   /** Fares by segment, where a price that was shown is kept. */
   kept: readonly (SegmentFare | undefined)[];
   /** Even where today's fare is lower. */
@@ -66,7 +66,7 @@ export function priceOrder(
   ordered: readonly OrderedSegment[],
   travellers: readonly PricedTraveller[],
   issueDate: string,
-  { kept, exactly = false }: KeptPrices = { kept: [] },
+  { kept, exactly = false }: HeldPrices = { kept: [] },
 ): OrderPrice {
   const price = priceItinerary(tables, {
     segments: ordered.map(toPricedSegment),
@@ -79,7 +79,7 @@ export function priceOrder(
     price.lines.map((line) => {
       const keptFen = line.code === 'FARE' ? kept[line.segment]?.[line.type] : undefined;
       const isKept = keptFen !== undefined && (exactly ? keptFen !== line.amountFen : keptFen < line.amountFen);
-      return isKept ? toKeptLine(line, keptFen, ruleId) : line;
+      return isKept ? toHeldLine(line, keptFen, ruleId) : line;
     }),
   );
   return toOrderPrice(lines);
@@ -114,7 +114,7 @@ export function toOrderPrice(lines: OrderPriceLine[]): OrderPrice {
   return { lines, totalFen: totalOf(lines), fareFen, points };
 }
 
-function toKeptLine(line: PriceLine, amountFen: number, ruleId: string): PriceLine {
+function toHeldLine(line: PriceLine, amountFen: number, ruleId: string): PriceLine {
   const now = formatYuan(line.amountFen);
   return {
     ...line,

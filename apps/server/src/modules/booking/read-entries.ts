@@ -8,8 +8,8 @@ import {
   type PassengerEntry,
 } from '@haidai/domain/booking';
 import type { Deps } from '../../platform/index.ts';
-import { openSavedPassenger } from '../member/index.ts';
-import { loadPassengers, type OrderRow, type PassengerRow } from './repository.ts';
+import { findPassengerEntry } from '../member/index.ts';
+import { listPassengers, type OrderRow, type PassengerRow } from './repository.ts';
 
 type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number];
 
@@ -17,12 +17,12 @@ type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number]
  * The passengers as typed, in normal form, with the numbers the browser never saw: of a passenger saved before, or of
  * one who is in this draft already. A number that cannot be found stays empty and is complained about like any other.
  */
-export async function readEntries(
+export async function resolveEntries(
   deps: Pick<Deps, 'db' | 'vault'>,
   typed: readonly Typed[],
   { draft, accountId }: { draft: OrderRow; accountId: string },
 ): Promise<PassengerEntry[]> {
-  const known = await loadPassengers(deps.db, draft.order_no);
+  const known = await listPassengers(deps.db, draft.order_no);
   const entries: PassengerEntry[] = [];
   for (const [index, person] of typed.entries()) {
     const {
@@ -38,7 +38,7 @@ export async function readEntries(
       mobile: fields.mobile ?? null,
     } satisfies PassengerEntry;
     const isTyped = entry.documentNo.trim() !== '';
-    const saved = !isTyped && savedPassengerId ? await openSavedPassenger(deps, accountId, savedPassengerId) : null;
+    const saved = !isTyped && savedPassengerId ? await findPassengerEntry(deps, accountId, savedPassengerId) : null;
     const document = saved && isShownAs(saved.documentType, entry.documentType) ? saved : entry;
     const { documentType, documentNo } = document;
     entries.push(
@@ -69,5 +69,5 @@ function draftNumber(
   const match =
     sameType.find((row) => row.surname === surname && row.first_name === firstName) ??
     sameType.find((row) => row.seq === index + 1);
-  return match ? vault.open(match.document_sealed) : '';
+  return match ? vault.unseal(match.document_sealed) : '';
 }

@@ -5,10 +5,10 @@ import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts
 import { loadCatalogue } from '../flights/index.ts';
 import { retakeSeats } from '../inventory/index.ts';
 import { assertOpenForSale } from './check-fares.ts';
-import { findOrdered } from './find-trips.ts';
+import { getOrderedSegments } from './find-trips.ts';
 import { toPartOrder } from './parts/end-parts.ts';
 import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
-import { loadSegments } from './repository.ts';
+import { listSegments } from './repository.ts';
 import { settleParts } from './settle-payment.ts';
 
 /**
@@ -75,7 +75,7 @@ async function hadExpired(tx: Tx, { orderNo, orderType }: PayableOrder): Promise
 async function isStillSold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const catalogue = loadCatalogue();
   try {
-    const ordered = findOrdered(catalogue, await loadSegments(tx, orderNo));
+    const ordered = getOrderedSegments(catalogue, await listSegments(tx, orderNo));
     assertOpenForSale(catalogue, saleAt(now.getTime()), ordered);
     return true;
   } catch (error) {

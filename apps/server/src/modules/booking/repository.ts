@@ -21,7 +21,7 @@ export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
 }
 
 /** As they were chosen, but for the aircraft: what is shown of it is the one that flies. */
-export async function loadSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
+export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('order_segment as s')
     .leftJoin('flight_operation as o', (join) =>
@@ -41,7 +41,7 @@ export async function loadSegments(db: Db, orderNo: string): Promise<SegmentRow[
   });
 }
 
-export function loadPassengers(db: Db, orderNo: string): Promise<PassengerRow[]> {
+export function listPassengers(db: Db, orderNo: string): Promise<PassengerRow[]> {
   return db.selectFrom('order_passenger').selectAll().where('order_no', '=', orderNo).orderBy('seq').execute();
 }
 
@@ -51,11 +51,11 @@ export interface DraftFacts {
   passengers: PassengerRow[];
   /** The stored rows of every leg it flies. */
   inventory: Selectable<Database['leg_inventory']>[];
-  laps: Selectable<Database['leg_infants']>[];
+  lapInfants: Selectable<Database['leg_infants']>[];
 }
 
 /** All of it in one question. */
-export async function loadDraftFacts(db: Db, orderNo: string): Promise<DraftFacts> {
+export async function getDraftFacts(db: Db, orderNo: string): Promise<DraftFacts> {
   const ofLegs = sql`join order_segment s using (flight_no, flight_date)
     where s.order_no = ${orderNo} and l.leg_seq between s.board_leg and s.off_leg`;
   const { rows } = await sql<{ [Fact in keyof DraftFacts]: DraftFacts[Fact] | null }>`
@@ -63,22 +63,22 @@ export async function loadDraftFacts(db: Db, orderNo: string): Promise<DraftFact
       (select json_agg(s order by segment_index) from order_segment s where order_no = ${orderNo}) as segments,
       (select json_agg(p order by seq) from order_passenger p where order_no = ${orderNo}) as passengers,
       (select json_agg(l) from leg_inventory l ${ofLegs}) as inventory,
-      (select json_agg(l) from leg_infants l ${ofLegs}) as laps`.execute(db);
+      (select json_agg(l) from leg_infants l ${ofLegs}) as "lapInfants"`.execute(db);
   const [facts] = rows;
   return {
     segments: facts?.segments ?? [],
     passengers: facts?.passengers ?? [],
     inventory: facts?.inventory ?? [],
-    laps: facts?.laps ?? [],
+    lapInfants: facts?.lapInfants ?? [],
   };
 }
 
-export function loadPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {
+export function listPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {
   return db.selectFrom('order_price_line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
 }
 
 /** Of stored lines those that are fares and taxes, as they were priced. */
-export function readFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
+export function toFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
   return rows
     .filter(({ part }) => part === null)
     .map((row) => ({

@@ -9,7 +9,7 @@ import { createOrder } from './create-order.ts';
 import { bindBookingDesk } from './desk/routes.ts';
 import { getOrderInfo } from './get-order-info.ts';
 import { listOrders, readCashFilter } from './list-orders.ts';
-import { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
+import { getPassengerInput, savePassengerInput } from './passenger-input.ts';
 import { saveDraft } from './save-draft.ts';
 import { savePassengers } from './save-passengers.ts';
 import { takeOrdinaryFare } from './take-ordinary-fare.ts';
@@ -40,7 +40,7 @@ function bindDraft(app: FastifyInstance, deps: BookingDeps): void {
     return getOrderInfo(deps, body, caller, language);
   });
   bind(app, operations.keepPassengerInput, async ({ input: { body }, session, deviceId }) => {
-    await keepPassengerInput(deps, body, { session, deviceId });
+    await savePassengerInput(deps, body, { session, deviceId });
     return { kept: true as const };
   });
   bind(app, operations.getPassengerInput, async ({ input: { body }, session, deviceId }) => ({

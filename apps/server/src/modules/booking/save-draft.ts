@@ -6,7 +6,7 @@ import type { Catalogue } from '../flights/index.ts';
 import { readParty } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
 import type { ChosenSegment } from './find-trips.ts';
-import { openDraft } from './open-draft.ts';
+import { createDraft } from './open-draft.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };
@@ -14,14 +14,14 @@ type DraftDeps = Deps & { catalogue: Catalogue };
 /** Drafts a device may make; a person compares a few fares, a script does not stop. */
 const draftLimit = { max: 30, per: 600 };
 
-/** Keeps the chosen flights as a draft of the ordinary flow; refuses what `openDraft` refuses, and tooOften. */
+/** Keeps the chosen flights as a draft of the ordinary flow; refuses what `createDraft` refuses, and tooOften. */
 export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
   const trips = body.trips.map(readTrip);
   assertOrdinary(deps, trips);
   const quotes = body.trips.map(({ quote }) => quote);
   const { fareTotalSeen } = body;
-  return openDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
+  return createDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
 }
 
 /** Counts a draft of a device, whatever the flow; refuses tooOften. */

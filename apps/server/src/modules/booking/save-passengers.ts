@@ -18,22 +18,22 @@ import { fenToYuan } from '@haidai/domain/money';
 import { saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition, travellerActor } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { keepPassenger } from '../member/index.ts';
+import { upsertPassenger } from '../member/index.ts';
 import type { Caller } from './access.ts';
 import { assertCertificatesFree, readCertificates, sealCertificate } from './certificates.ts';
 import { requireDraft } from './draft.ts';
-import { holdFares, keptNow, priceAsSeen, priceDraft } from './fare-hold.ts';
+import { heldFaresNow, holdFares, priceAsSeen, priceDraft } from './fare-hold.ts';
 import { assertEligible, productsOf } from './fare-products.ts';
-import { findOrdered } from './find-trips.ts';
+import { getOrderedSegments } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
 import { draftTurn } from './may-order.ts';
 import { addParts, refitParts } from './parts/price-parts.ts';
 import { type Person, toPerson } from './person.ts';
 import { type OrderPrice, toTraveller } from './price-order.ts';
-import { readEntries } from './read-entries.ts';
+import { resolveEntries } from './read-entries.ts';
 import {
-  loadPassengers,
-  loadSegments,
+  listPassengers,
+  listSegments,
   type OrderRow,
   onLiveOrders,
   type PassengerRow,
@@ -57,8 +57,8 @@ type Owner = Caller & { session: SignedIn };
 export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
-  const segments = await loadSegments(db, draft.order_no);
-  const typed = await readEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
+  const segments = await listSegments(db, draft.order_no);
+  const typed = await resolveEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
   const entries = seatSurplusInfants(typed);
   const contact = normaliseContact(body.linkman);
   assertValid(catalogue, segments, entries, contact, fliesWithoutAdult(draft.source));
@@ -69,7 +69,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const travellers = rows.map(toTraveller);
   const sale = saleAt(clock.now().getTime());
   const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
-  const ordered = findOrdered(catalogue, segments);
+  const ordered = getOrderedSegments(catalogue, segments);
   const price = priceDraft(catalogue, ordered, travellers, sale, draft);
   const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
   assertAccepted(seen, price, body.priceAccepted);
@@ -95,14 +95,14 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         expires_at: new Date(clock.now().getTime() + draftMinutes * 60_000),
         ...(draft.parts.length > 0 && { parts }),
         ...(seen.totalFen !== price.totalFen && {
-          fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale))),
+          fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale))),
         }),
       },
     });
     await replacePriceLines(tx, draft.order_no, whole.lines);
     for (const [index, entry] of entries.entries()) {
       if (body.passengers[index]?.saveForLater) {
-        await keepPassenger({ ...deps, db: tx }, owner.session.accountId, entry);
+        await upsertPassenger({ ...deps, db: tx }, owner.session.accountId, entry);
       }
     }
   });
@@ -144,7 +144,7 @@ async function certify(deps: PassengerDeps, { draft, segments, entries, people, 
   const codes = segments.map(({ product_code }) => product_code);
   const products = productsOf(deps.catalogue, codes, issueDate);
   const asked = products.some(({ conditions }) => conditions.certificate);
-  const known = asked ? await loadPassengers(deps.db, draft.order_no) : [];
+  const known = asked ? await listPassengers(deps.db, draft.order_no) : [];
   const certificates = asked ? readCertificates(deps, typed, people, known) : [];
   await assertEligible(deps, products, { entries, certificates, travelDates: datesOf(segments) });
   const rows = people.map((person, index) => ({ ...person, ...sealCertificate(deps, certificates[index] ?? '') }));

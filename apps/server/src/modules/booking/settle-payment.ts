@@ -1,4 +1,4 @@
-import { dueFen, isExtraSale, isHeld, orderMachineOf } from '@haidai/domain/booking';
+import { dueFen, isExtraSale, isUnderReview, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { sellSeats } from '../inventory/index.ts';
 import { expiryKey } from './expiry.ts';
@@ -26,8 +26,8 @@ export async function settlePayment(
   const paidFen = order.paidFen + amountFen;
   if (paidFen > order.totalFen) throw new RangeError(`${order.orderNo}: ${paidFen} fen for ${order.totalFen}`);
   const isPaid = paidFen === order.totalFen;
-  if (isHeld(order.status)) {
-    await countWhileHeld(deps, tx, order, { paidFen, isPaid });
+  if (isUnderReview(order.status)) {
+    await countWhileUnderReview(deps, tx, order, { paidFen, isPaid });
     return 'HELD';
   }
   await transition(tx, {
@@ -47,13 +47,13 @@ export async function settlePayment(
 }
 
 /** Its money was on its way when it was held: it is kept, and once all is there the seats are the traveller's. */
-async function countWhileHeld(
+async function countWhileUnderReview(
   deps: Deps,
   tx: Tx,
   order: PayableOrder,
   { paidFen, isPaid }: { paidFen: number; isPaid: boolean },
 ): Promise<void> {
-  if (order.heldFrom !== 'PAYEDPART') throw new Refusal('conflict');
+  if (order.reviewedFrom !== 'PAYEDPART') throw new Refusal('conflict');
   await tx
     .updateTable('sales_order')
     .set({ paid_fen: paidFen, ...(isPaid && { held_from: 'PAYED' }) })

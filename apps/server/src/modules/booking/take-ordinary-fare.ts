@@ -6,12 +6,12 @@ import { travellersOf } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
 import { requireDraft } from './draft.ts';
 import { holdFares } from './fare-hold.ts';
-import { findOrdered, type OrderedSegment } from './find-trips.ts';
+import { getOrderedSegments, type OrderedSegment } from './find-trips.ts';
 import { draftTurn } from './may-order.ts';
 import { showOrdered } from './open-draft.ts';
 import { addParts } from './parts/price-parts.ts';
 import { type OrderPrice, priceOrder, toTraveller } from './price-order.ts';
-import { loadPassengers, loadSegments, type OrderRow, replacePriceLines, takeTurns } from './repository.ts';
+import { listPassengers, listSegments, type OrderRow, replacePriceLines, takeTurns } from './repository.ts';
 
 type FareDeps = Deps & { catalogue: Catalogue };
 
@@ -24,12 +24,12 @@ export async function takeOrdinaryFare(deps: FareDeps, orderNo: string, caller: 
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, orderNo, caller);
   const sale = saleAt(clock.now().getTime());
-  const stored = await loadSegments(db, orderNo);
-  const ordered = findOrdered(
+  const stored = await listSegments(db, orderNo);
+  const ordered = getOrderedSegments(
     catalogue,
     stored.map((row) => ({ ...row, product_code: null, filed_fare: null })),
   );
-  const named = await loadPassengers(db, orderNo);
+  const named = await listPassengers(db, orderNo);
   const travellers = named.map(toTraveller);
   const price = priceOrder(catalogue, ordered, named.length > 0 ? travellers : travellersOf(draft), sale.issueDate);
   await inTransaction(db, async (tx) => {

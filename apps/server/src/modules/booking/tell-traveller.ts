@@ -7,7 +7,7 @@ import type { OrderRow, SegmentRow } from './repository.ts';
 type FlownSegment = Pick<SegmentRow, 'flight_no' | 'shown'>;
 
 /** The seats are held, and until when. The contact is at hand, so that nobody has to look it up. */
-export function tellCreated(
+export function notifyCreated(
   deps: Deps,
   tx: Tx,
   { draft, segments, expiresAt }: { draft: OrderRow; segments: readonly FlownSegment[]; expiresAt: Date },
@@ -17,13 +17,13 @@ export function tellCreated(
   return notify(deps, tx, {
     event: 'Created',
     subjectKey: orderNo,
-    recipient: JSON.parse(deps.vault.open(contact)) as Contact,
+    recipient: JSON.parse(deps.vault.unseal(contact)) as Contact,
     data: { orderNo, segments: segments.map(toMessage), amount, payBefore: expiresAt.toISOString() },
   });
 }
 
 /** The order has ended without being paid: by itself, by the traveller's hand, or by our staff's. */
-export function tellEnded(
+export function notifyEnded(
   deps: Deps,
   tx: Tx,
   orderNo: string,

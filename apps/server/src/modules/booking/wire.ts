@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/booking';
 import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
-import { type Clock, type Deps, type Language, openMasked } from '../../platform/index.ts';
+import { type Clock, type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import type { TicketFacts } from '../ticketing/index.ts';
@@ -85,10 +85,10 @@ export function toPassenger(
     passengerType: row.passenger_type,
     atAdultFare: row.at_adult_fare,
     documentType: row.document_type,
-    idNo: openMasked(vault, row.document_sealed),
+    idNo: unsealMasked(vault, row.document_sealed),
     birthday: row.birthday,
     sex: row.sex,
-    certificateNo: openMasked(vault, row.certificate_sealed),
+    certificateNo: unsealMasked(vault, row.certificate_sealed),
     tktNo: ticketVos[0]?.tktNo ?? null,
     ticketVos,
   };

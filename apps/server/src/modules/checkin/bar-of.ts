@@ -1,29 +1,30 @@
 import { ages } from '@haidai/domain/booking';
-import { type BarredTraveller, barFor, type CheckInBar } from '@haidai/domain/checkin';
+import { type CheckInRestriction, type RestrictedTraveller, restrictionFor } from '@haidai/domain/checkin';
 import { ageOn } from '@haidai/domain/time';
 import { isCheckedIn, type Travel, type TravelFlight } from './travel.ts';
 
 /** Reasons time takes away: who has one may still be somebody's companion. */
-const passing: readonly (CheckInBar | null)[] = [null, 'tooEarly', 'closed', 'earlierFlight'];
+const passing: readonly (CheckInRestriction | null)[] = [null, 'tooEarly', 'closed', 'earlierFlight'];
 
 /** Says of every traveller why they cannot check in now; adults first, for children need them. */
 export function judgeTravels(travels: readonly Travel[], now: number): void {
   const adultsFirst = travels.toSorted(
     (one, other) => Number(one.person.passenger_type !== 'A') - Number(other.person.passenger_type !== 'A'),
   );
-  for (const travel of adultsFirst) travel.bar = isCheckedIn(travel) ? null : barOf(travel, travels, now);
+  for (const travel of adultsFirst)
+    travel.restriction = isCheckedIn(travel) ? null : restrictionOf(travel, travels, now);
 }
 
-function barOf(travel: Travel, all: readonly Travel[], now: number): CheckInBar | null {
-  return barFor(travel.flight.rules, toBarred(travel, all, now), now);
+function restrictionOf(travel: Travel, all: readonly Travel[], now: number): CheckInRestriction | null {
+  return restrictionFor(travel.flight.rules, toRestricted(travel, all, now), now);
 }
 
-function toBarred(travel: Travel, all: readonly Travel[], now: number): BarredTraveller {
+function toRestricted(travel: Travel, all: readonly Travel[], now: number): RestrictedTraveller {
   const { person, flight, ticket, notices } = travel;
   return {
     type: person.passenger_type,
     withInfant: travel.withInfant,
-    hasCompanion: all.some((other) => isCompanion(other, travel)),
+    isAccompanied: all.some((other) => isAccompanyingAdult(other, travel)),
     isMember: travel.isMember,
     documentType: person.document_type,
     documentValid: person.document_expiry === null ? null : person.document_expiry >= flight.row.shown.to.date,
@@ -38,19 +39,19 @@ function toBarred(travel: Travel, all: readonly Travel[], now: number): BarredTr
       hasLeft: hasLeft(flight, now),
       isCodeshare: isCodeshare(flight),
     },
-    hasOpenFlightBefore: openFlightsBefore(travel, all).some(({ bar }) => bar !== null),
+    hasOpenFlightBefore: listOpenFlightsBefore(travel, all).some(({ restriction }) => restriction !== null),
   };
 }
 
 /** An adult of the same order on the same flight who can be with a child, checked in or able to. */
-function isCompanion(other: Travel, { orderNo, flight }: Travel): boolean {
+function isAccompanyingAdult(other: Travel, { orderNo, flight }: Travel): boolean {
   if (other.orderNo !== orderNo || other.flight.id !== flight.id || other.person.passenger_type !== 'A') return false;
   if (ageOn(other.person.birthday, flight.row.shown.from.date) < ages.guardian || other.withInfant) return false;
-  return isCheckedIn(other) || passing.includes(other.bar);
+  return isCheckedIn(other) || passing.includes(other.restriction);
 }
 
 /** Their flights before this one on the same day for which they have not checked in. */
-export function openFlightsBefore({ orderNo, person, flight }: Travel, all: readonly Travel[]): Travel[] {
+export function listOpenFlightsBefore({ orderNo, person, flight }: Travel, all: readonly Travel[]): Travel[] {
   return all.filter(
     (other) =>
       other.orderNo === orderNo &&

@@ -1,5 +1,5 @@
 import { serviceNames } from '@haidai/domain/assistance';
-import type { CheckInBar } from '@haidai/domain/checkin';
+import type { CheckInRestriction } from '@haidai/domain/checkin';
 import type { Config, Language } from '../../platform/index.ts';
 import { momentAt } from './local-times.ts';
 import type { Travel } from './travel.ts';
@@ -7,7 +7,7 @@ import type { Travel } from './travel.ts';
 type Words = Record<Language, readonly [why: string, instead: string]>;
 
 /** Why somebody cannot check in here, and what they do instead. `{opens}`, `{counter}`, `{hotline}`, `{services}` are filled in. */
-const words: Readonly<Record<CheckInBar, Words>> = {
+const words: Readonly<Record<CheckInRestriction, Words>> = {
   cancelled: {
     zh: ['航班已取消', '可免费改期或全额退票：在“我的订单”中办理，或致电 {hotline}'],
     en: [
@@ -92,11 +92,11 @@ const words: Readonly<Record<CheckInBar, Words>> = {
 };
 
 /** The words for one traveller, with the times of their flight. */
-export function describeBar(
-  bar: CheckInBar,
+export function describeRestriction(
+  bar: CheckInRestriction,
   { flight, notices }: Pick<Travel, 'flight' | 'notices'>,
   { language, hotline }: { language: Language; hotline: Config['carrier']['hotline'] },
-): { rule: CheckInBar; why: string; instead: string } {
+): { rule: CheckInRestriction; why: string; instead: string } {
   const [why, instead] = words[bar][language];
   const departsAt = flight.row.departs_at.getTime();
   const filled: Record<string, string> = {

@@ -4,7 +4,7 @@ import { fullName } from '@haidai/domain/booking';
 import { boardingAt, boardingGroup, shownAfterHours } from '@haidai/domain/checkin';
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Deps, type Language, openMasked } from '../../platform/index.ts';
+import { type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { spellName } from '../identity/index.ts';
 import { localAt } from './local-times.ts';
@@ -51,7 +51,7 @@ export function toBoardingPass(
     passToken: passTokenOf(deps, row.id),
     passName: nameOf(travel),
     passNameEn: fullName({ surname: names.surname, firstName: names.firstName }),
-    idNo: openMasked(deps.vault, person.document_sealed),
+    idNo: unsealMasked(deps.vault, person.document_sealed),
     passengerType: facts.type,
     flightNo: facts.flightNo,
     from: toPlace(segment.shown.from, language),

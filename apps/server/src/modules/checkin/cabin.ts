@@ -1,5 +1,12 @@
 import { isFreeOfCharge } from '@haidai/domain/checkin';
-import { barFor, type ChosenSeat, type Seat, type SeatMap, type SeatTier, seatMapOf } from '@haidai/domain/seating';
+import {
+  type ChosenSeat,
+  type Seat,
+  type SeatMap,
+  type SeatTier,
+  seatMapOf,
+  seatRestrictionFor,
+} from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
@@ -19,7 +26,7 @@ export interface Cabin {
 }
 
 /** `db` may be a transaction; `party`: everybody on the orders of the key, on any flight. Refuses notFound for a flight without a map. */
-export async function readCabin(
+export async function getCabin(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   flight: TravelFlight,
@@ -77,7 +84,7 @@ export function occupantOf({ person, flight, withInfant }: Travel) {
 
 /** Why a traveller may not have a seat of their cabin: who they are, or that it is sold. Who has it is asked elsewhere. */
 export function whyNot({ priceFor }: Cabin, seat: Seat, travel: Travel): string | null {
-  return barFor(seat, occupantOf(travel)) ?? (priceFor(seat, travel) > 0 ? 'forSale' : null);
+  return seatRestrictionFor(seat, occupantOf(travel)) ?? (priceFor(seat, travel) > 0 ? 'forSale' : null);
 }
 
 export function toChosenSeat(travel: Travel, seq: number, seatNo: string, acceptsDuty: boolean): ChosenSeat {

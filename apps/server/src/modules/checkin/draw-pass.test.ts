@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { picturesIn } from '../../../test/checks/read-pdf.ts';
 import { testConfig } from '../../../test/site/test-config.ts';
-import { drawPass } from './draw-pass.ts';
+import { renderPass } from './draw-pass.ts';
 
 const bcbp = codeOf();
 const place = (airportCode: string, cityName: string) => ({
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 describe('a boarding pass on paper', () => {
   it('is one page whose only picture a foreign reader reads as the pass, printed at 300 dots an inch too', async () => {
-    const pdf = await drawPass(deps as never, { zh: pass, en: { ...pass, className: 'Economy' } });
+    const pdf = await renderPass(deps as never, { zh: pass, en: { ...pass, className: 'Economy' } });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     const pictures = picturesIn(pdf);
     expect(pictures).toHaveLength(1);

@@ -18,7 +18,7 @@ type Language2 = Readonly<Record<'zh' | 'en', BoardingPass>>;
 type Fact = readonly [name: string, value: string];
 
 /** The bar code of paper, PDF417 in black on white, as a picture with its quiet zone. */
-async function drawPaperCode(text: string): Promise<Buffer> {
+async function renderPaperCode(text: string): Promise<Buffer> {
   const options = { bcid: 'pdf417', text, columns: 8, eclevel: 4, scale: 3, padding: 8, backgroundcolor: 'FFFFFF' };
   return sharp(await toBuffer(options))
     .flatten({ background: '#fff' })
@@ -28,10 +28,10 @@ async function drawPaperCode(text: string): Promise<Buffer> {
 }
 
 /** A boarding pass on paper, in both languages: to be folded along the card. */
-export async function drawPass({ config, clock }: Pick<Deps, 'config' | 'clock'>, both: Language2): Promise<Buffer> {
+export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock'>, both: Language2): Promise<Buffer> {
   const { carrier } = config;
   const { zh } = both;
-  const code = await drawPaperCode(zh.bcbp);
+  const code = await renderPaperCode(zh.bcbp);
   const paper = {
     title: `登机牌 ${zh.flightNo} ${zh.seatNo}`,
     author: carrier.name,
@@ -39,24 +39,24 @@ export async function drawPass({ config, clock }: Pick<Deps, 'config' | 'clock'>
     margin: card.left,
   };
   return createPdf(paper, (page) => {
-    drawHead(page, `${carrier.name} ${carrier.nameEn}`);
+    renderHead(page, `${carrier.name} ${carrier.nameEn}`);
     page.roundedRect(card.left, card.top, card.width, card.height, 10).lineWidth(1).strokeColor(line).stroke();
-    drawBand(page, zh);
-    drawWay(page, both);
-    drawFacts(page, timesOf(zh), { top: card.top + 146, size: 17, widths: [97, 97, 97, 97, 97] });
-    drawFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [150, 85, 105, 78, 65] });
+    renderBand(page, zh);
+    renderWay(page, both);
+    renderFacts(page, timesOf(zh), { top: card.top + 146, size: 17, widths: [97, 97, 97, 97, 97] });
+    renderFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [150, 85, 105, 78, 65] });
     page.image(code, card.left + 16, card.top + 248, { width: codeWidth });
-    drawSide(page, zh);
-    drawNotes(page, zh, carrier.hotline);
+    renderSide(page, zh);
+    renderNotes(page, zh, carrier.hotline);
   });
 }
 
-function drawHead(page: PdfPage, carrier: string): void {
+function renderHead(page: PdfPage, carrier: string): void {
   page.fontSize(11).fillColor(dim).text(carrier, card.left, 44);
   page.fontSize(18).fillColor(band).text('登机牌 Boarding pass', card.left, 60);
 }
 
-function drawBand(page: PdfPage, { flightNo, className, departTime, aircraftName }: BoardingPass): void {
+function renderBand(page: PdfPage, { flightNo, className, departTime, aircraftName }: BoardingPass): void {
   page.save();
   page.roundedRect(card.left, card.top, card.width, card.height, 10).clip();
   page.rect(card.left, card.top, card.width, 36).fill(band);
@@ -70,7 +70,7 @@ function drawBand(page: PdfPage, { flightNo, className, departTime, aircraftName
   });
 }
 
-function drawWay(page: PdfPage, { zh, en }: Language2): void {
+function renderWay(page: PdfPage, { zh, en }: Language2): void {
   const top = card.top + 48;
   const half = card.width / 2 - 40;
   const end = (name: 'from' | 'to', left: number, align: 'left' | 'right') => {
@@ -132,7 +132,7 @@ interface Row {
   widths: readonly number[];
 }
 
-function drawFacts(page: PdfPage, facts: readonly Fact[], { top, size, widths }: Row): void {
+function renderFacts(page: PdfPage, facts: readonly Fact[], { top, size, widths }: Row): void {
   let left = card.left + 16;
   for (const [index, [name, value]] of facts.entries()) {
     const width = widths[index] ?? 0;
@@ -146,7 +146,7 @@ function drawFacts(page: PdfPage, facts: readonly Fact[], { top, size, widths }:
   }
 }
 
-function drawSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack }: BoardingPass): void {
+function renderSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack }: BoardingPass): void {
   const left = card.left + codeWidth + 48;
   const top = card.top + 250;
   const rows: Fact[] = [
@@ -169,7 +169,7 @@ function drawSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack }:
       .text('快速安检 Fast track', left, top + 44);
 }
 
-function drawNotes(page: PdfPage, pass: BoardingPass, hotline: string): void {
+function renderNotes(page: PdfPage, pass: BoardingPass, hotline: string): void {
   const notes = [
     `请在 ${clockOf(pass.gateClosesTime)} 前到达登机口，登机口以机场显示为准。 Be at the gate by ${clockOf(pass.gateClosesTime)}; see the screens at the airport for its number.`,
     '安检和登机时请出示本登机牌和购票证件。 Show this pass with your document at security and at the gate.',

@@ -1,6 +1,6 @@
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
 import { linkFingerprint, passFingerprint } from './pass-token.ts';
-import { readTravels } from './read-travels.ts';
+import { listTravels } from './read-travels.ts';
 import type { CheckInRow, Travel } from './travel.ts';
 
 export interface FoundPass {
@@ -13,7 +13,7 @@ export interface FoundPass {
 type FindDeps = Pick<Deps, 'vault' | 'clock'>;
 
 /** The pass of a token. Refuses passUnknown, also once its day is over. */
-export async function findPass(deps: FindDeps, db: Db, passToken: string): Promise<FoundPass> {
+export async function getFoundPass(deps: FindDeps, db: Db, passToken: string): Promise<FoundPass> {
   const found = await findBy(deps, db, 'pass_fp', passFingerprint(deps, passToken));
   if (!found) throw new Refusal('passUnknown');
   return found;
@@ -27,7 +27,7 @@ export function findSentPass(deps: FindDeps, db: Db, linkToken: string): Promise
 async function findBy(deps: FindDeps, db: Db, column: 'pass_fp' | 'link_fp', print: string): Promise<FoundPass | null> {
   const row = await db.selectFrom('check_in').selectAll().where(column, '=', print).executeTakeFirst();
   if (!row) return null;
-  const travels = await readTravels(deps, db, [{ orderNo: row.order_no, seq: row.passenger_seq }]);
+  const travels = await listTravels(deps, db, [{ orderNo: row.order_no, seq: row.passenger_seq }]);
   const onFlight = travels.filter(({ flight }) => flight.row.segment_index === row.segment_index);
   const travel = onFlight.find(({ id }) => id !== null);
   if (!travel) return null;

@@ -32,14 +32,14 @@ export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promi
     deps,
     { number: body.certNo, name: body.passName },
     { deviceId, clientAddress, captcha: 'checkIn', proof, unknown: 'travellerUnknown' },
-    () => findPeople(deps, body),
+    () => listPeople(deps, body),
   );
   if (party.length === 0) return sealCheckInKey(deps, found, deviceId);
   return sealCheckInKey(deps, await together(deps, party, found), deviceId);
 }
 
 /** Null where nobody has this number and this name. */
-async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[] | null> {
+async function listPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[] | null> {
   const since = new Date(deps.clock.now().getTime() - foundAfterMs);
   const ticketNo = readTicketNumber(certNo);
   const rows = await deps.db

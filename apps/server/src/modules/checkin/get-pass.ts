@@ -3,15 +3,15 @@ import type { BoardingPass, openSentPass as openOperation, getPassPdf as pdfOper
 import { documentEndOf } from '@haidai/domain/identity';
 import { type Deps, inTransaction, isSameSecret, type Language, limit, Refusal } from '../../platform/index.ts';
 import { toBoardingPass } from './boarding-pass.ts';
-import { drawPass } from './draw-pass.ts';
-import { findPass, findSentPass } from './find-pass.ts';
+import { renderPass } from './draw-pass.ts';
+import { findSentPass, getFoundPass } from './find-pass.ts';
 import { linkFingerprint, linkTokenOf } from './pass-token.ts';
-import { tellCheckedIn } from './tell-traveller.ts';
+import { notifyCheckedIn } from './tell-traveller.ts';
 
 const addressLimit = { max: 300, per: 600 } as const;
 const sendLimit = { max: 5, per: 86_400 } as const;
 /** Drawing takes time; guessing at the end of a number ends soon. */
-const drawLimit = { max: 60, per: 600 } as const;
+const renderLimit = { max: 60, per: 600 } as const;
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } } as const;
 
 interface Asker {
@@ -26,7 +26,7 @@ export async function getPass(
   { clientAddress, language }: Asker,
 ): Promise<BoardingPass> {
   await limit(deps, 'checkIn.pass', clientAddress, addressLimit);
-  const found = await findPass(deps, deps.db, passToken);
+  const found = await getFoundPass(deps, deps.db, passToken);
   return toBoardingPass(deps, found.row, found, language);
 }
 
@@ -36,11 +36,11 @@ export async function getPassPdf(
   passToken: string,
   clientAddress: string,
 ): Promise<OperationResult<typeof pdfOperation>> {
-  await limit(deps, 'checkIn.passPdf', clientAddress, drawLimit);
-  const found = await findPass(deps, deps.db, passToken);
+  await limit(deps, 'checkIn.passPdf', clientAddress, renderLimit);
+  const found = await getFoundPass(deps, deps.db, passToken);
   const [zh, en] = (['zh', 'en'] as const).map((language) => toBoardingPass(deps, found.row, found, language));
   if (!zh || !en || zh.state !== 'VALID') throw new Refusal('passUnknown');
-  const pdf = await drawPass(deps, { zh, en });
+  const pdf = await renderPass(deps, { zh, en });
   return { fileName: `${zh.flightNo}-${zh.departTime.slice(0, 10)}-${zh.seatNo}.pdf`, pdf: pdf.toString('base64') };
 }
 
@@ -48,7 +48,7 @@ export async function getPassPdf(
  * The pass of a link that was sent, for who knows the last four of the document number. A link nobody sent and another
  * number are one answer. Refuses passLinkRefused, tooOften.
  */
-export async function openSentPass(
+export async function getSentPass(
   deps: Deps,
   { linkToken, documentEnd }: OperationInput<typeof openOperation>['body'],
   { clientAddress, language }: Asker,
@@ -56,21 +56,21 @@ export async function openSentPass(
   await limit(deps, 'checkIn.openLink', clientAddress, openLimits.address);
   await limit(deps, 'checkIn.openLink', linkToken, openLimits.link);
   const found = await findSentPass(deps, deps.db, linkToken);
-  const number = found ? deps.vault.open(found.travel.person.document_sealed) : '';
+  const number = found ? deps.vault.unseal(found.travel.person.document_sealed) : '';
   if (!found || !isSameSecret(documentEndOf(number), documentEnd.toUpperCase())) throw new Refusal('passLinkRefused');
   return toBoardingPass(deps, found.row, found, language);
 }
 
 /** Sends the link once more, some times a day. Refuses passUnknown, tooOften. */
 export async function sendPass(deps: Deps, passToken: string): Promise<{ sent: true }> {
-  const { row, travel } = await findPass(deps, deps.db, passToken);
+  const { row, travel } = await getFoundPass(deps, deps.db, passToken);
   if (row.status !== 'CHECKED_IN') throw new Refusal('passUnknown');
   await limit(deps, 'checkIn.send', row.id, sendLimit);
   const again = deps.ids.uuid();
   await inTransaction(deps.db, async (tx) => {
     const link_fp = linkFingerprint(deps, linkTokenOf(deps, row.id));
     await tx.updateTable('check_in').set({ link_fp }).where('id', '=', row.id).where('link_fp', 'is', null).execute();
-    await tellCheckedIn(deps, tx, travel, { id: row.id, seatNo: row.seat_no, again });
+    await notifyCheckedIn(deps, tx, travel, { id: row.id, seatNo: row.seat_no, again });
   });
   return { sent: true };
 }

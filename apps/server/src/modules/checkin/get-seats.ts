@@ -4,9 +4,9 @@ import { seatTiers } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { seatPriceOn } from '../ancillaries/index.ts';
-import { type Cabin, readCabin, whyNot } from './cabin.ts';
+import { type Cabin, getCabin, whyNot } from './cabin.ts';
 import { checkInKeys } from './check-in-key.ts';
-import { readTravels } from './read-travels.ts';
+import { listTravels } from './read-travels.ts';
 import { isCheckedIn, type Travel } from './travel.ts';
 import { aircraftNameOf, nameOf } from './wire.ts';
 
@@ -24,11 +24,11 @@ export async function getSeats(
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<Record> {
   const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
-  const travels = await readTravels(deps, deps.db, people);
+  const travels = await listTravels(deps, deps.db, people);
   const party = travels.filter(({ id, flight }) => id !== null && flight.id === flightId);
   const [first] = party;
   if (!first) throw new Refusal('notFound');
-  const cabin = await readCabin(deps, deps.db, first.flight, travels);
+  const cabin = await getCabin(deps, deps.db, first.flight, travels);
   const { issueDate } = saleAt(deps.clock.now().getTime());
   const isFree = (tier: (typeof seatTiers)[number]) =>
     [...cabin.map.seats.values()].some(
@@ -45,7 +45,7 @@ export async function getSeats(
 }
 
 function mayChoose(travel: Travel): boolean {
-  return isCheckedIn(travel) || travel.bar === null || travel.bar === 'earlierFlight';
+  return isCheckedIn(travel) || travel.restriction === null || travel.restriction === 'earlierFlight';
 }
 
 function toRows({ map, taken, tierOf }: Cabin): Record['rows'] {

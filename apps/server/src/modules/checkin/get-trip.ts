@@ -3,7 +3,7 @@ import type { getTrip as operation } from '@haidai/contract/checkin';
 import type { Deps, Language } from '../../platform/index.ts';
 import { checkInKeys } from './check-in-key.ts';
 import { currentDeclaration } from './declaration.ts';
-import { readTravels } from './read-travels.ts';
+import { listTravels } from './read-travels.ts';
 import { toFlightRecord } from './wire.ts';
 
 /** The flights of the people of a key, in the order of time. Refuses checkInKeyExpired. */
@@ -13,7 +13,7 @@ export async function getTrip(
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
   const { people, expiresAt } = checkInKeys.open(deps, checkInKey, { deviceId });
-  const travels = await readTravels(deps, deps.db, people);
+  const travels = await listTravels(deps, deps.db, people);
   const own = travels.filter(({ id }) => id !== null);
   const flights = Map.groupBy(own, ({ flight }) => flight.id);
   const { key: docKey, title, version } = await currentDeclaration(deps);

@@ -3,8 +3,8 @@ import type { holdSeat as operation } from '@haidai/contract/checkin';
 import { seatOn } from '@haidai/domain/seating';
 import { type Deps, inTransaction, type Language, Refusal } from '../../platform/index.ts';
 import { takeSeats } from '../seating/index.ts';
-import { describeBar } from './bar-words.ts';
-import { readCabin, whyNot } from './cabin.ts';
+import { describeRestriction } from './bar-words.ts';
+import { getCabin, whyNot } from './cabin.ts';
 import { checkInKeys } from './check-in-key.ts';
 import { lockTravels } from './lock-travels.ts';
 import { toClaim } from './seat-party.ts';
@@ -30,7 +30,7 @@ export async function holdSeat(
     // Who has checked in changes the seat instead.
     if (isCheckedIn(travel)) throw new Refusal('conflict');
     assertMayChoose(deps, travel, language);
-    const cabin = await readCabin(deps, tx, travel.flight, all);
+    const cabin = await getCabin(deps, tx, travel.flight, all);
     const seat = seatOn(cabin.map, seatNo);
     const why = seat ? whyNot(cabin, seat, travel) : 'unknownSeat';
     if (why && travel.seat?.seatNo !== seatNo)
@@ -44,8 +44,8 @@ export async function holdSeat(
 }
 
 function assertMayChoose({ config }: Deps, travel: Travel, language: Language): void {
-  if (travel.bar === null || travel.bar === 'earlierFlight') return;
+  if (travel.restriction === null || travel.restriction === 'earlierFlight') return;
   const { hotline } = config.carrier;
-  const { rule, why, instead } = describeBar(travel.bar, travel, { language, hotline });
+  const { rule, why, instead } = describeRestriction(travel.restriction, travel, { language, hotline });
   throw new Refusal('checkInBarred', { name: nameOf(travel), rule, why, instead });
 }

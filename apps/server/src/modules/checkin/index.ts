@@ -7,7 +7,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindCheckIn } from './routes.ts';
-import { tellOpenJob } from './tell-open.ts';
+import { notifyOpenJob } from './tell-open.ts';
 
 export { sealCheckInKey } from './check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
@@ -15,4 +15,4 @@ export { lockFlight as lockCheckIns } from './lock-travels.ts';
 export { moveCheckedIn } from './move-checked-in.ts';
 export { endCounterNote, noteForCounter } from './note-for-counter.ts';
 
-export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [tellOpenJob] };
+export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [notifyOpenJob] };

@@ -1,7 +1,7 @@
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import type { Person } from './check-in-key.ts';
-import { readTravels } from './read-travels.ts';
+import { listTravels } from './read-travels.ts';
 import type { Travel } from './travel.ts';
 
 export interface LockedTravels {
@@ -25,10 +25,10 @@ export async function lockTravels(
   const orderNos = new Set(asked.map((person) => person?.orderNo ?? ''));
   if (orderNos.has('') || new Set(travelIds).size < travelIds.length) throw new Refusal('notFound');
   for (const orderNo of [...orderNos].toSorted()) await lockOrderForPayment(tx, orderNo);
-  const before = pick(await readTravels(deps, tx, people), travelIds);
+  const before = pick(await listTravels(deps, tx, people), travelIds);
   const flights = new Map(before.map(({ flight: { row } }) => [`${row.flight_no} ${row.flight_date}`, row]));
   for (const [, row] of [...flights].toSorted(([one], [other]) => (one < other ? -1 : 1))) await lockFlight(tx, row);
-  const all = await readTravels(deps, tx, people);
+  const all = await listTravels(deps, tx, people);
   return { all, chosen: pick(all, travelIds) };
 }
 

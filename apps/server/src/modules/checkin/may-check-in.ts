@@ -1,7 +1,7 @@
-import type { CheckInBar } from '@haidai/domain/checkin';
+import type { CheckInRestriction } from '@haidai/domain/checkin';
 import { type Language, Refusal } from '../../platform/index.ts';
-import { openFlightsBefore } from './bar-of.ts';
-import { describeBar } from './bar-words.ts';
+import { listOpenFlightsBefore } from './bar-of.ts';
+import { describeRestriction } from './bar-words.ts';
 import { isCheckedIn, type Travel } from './travel.ts';
 import { nameOf } from './wire.ts';
 
@@ -15,16 +15,16 @@ export function assertMayCheckIn(
   words: { language: Language; hotline: string },
 ): void {
   for (const travel of chosen) {
-    const bar = barNow(travel, chosen, all);
+    const bar = restrictionNow(travel, chosen, all);
     if (bar === null) continue;
-    const { why, instead } = describeBar(bar, travel, words);
+    const { why, instead } = describeRestriction(bar, travel, words);
     throw new Refusal('checkInBarred', { name: nameOf(travel), rule: bar, why, instead });
   }
 }
 
-function barNow(travel: Travel, chosen: readonly Travel[], all: readonly Travel[]): CheckInBar | null {
-  if (travel.bar !== null && travel.bar !== 'earlierFlight') return travel.bar;
-  if (openFlightsBefore(travel, all).some((before) => !chosen.includes(before))) return 'earlierFlight';
+function restrictionNow(travel: Travel, chosen: readonly Travel[], all: readonly Travel[]): CheckInRestriction | null {
+  if (travel.restriction !== null && travel.restriction !== 'earlierFlight') return travel.restriction;
+  if (listOpenFlightsBefore(travel, all).some((before) => !chosen.includes(before))) return 'earlierFlight';
   const isAccompanied = all.some(
     (other) =>
       other.orderNo === travel.orderNo &&

@@ -5,7 +5,7 @@ import { requireOwnOrder } from '../booking/index.ts';
 import { sealCheckInKey } from './check-in-key.ts';
 
 /** A key for everybody on an order of the caller's, cash or points. Refuses orderNotFound. */
-export async function openOrderCheckIn(
+export async function createOrderCheckInKey(
   deps: Deps,
   orderNo: string,
   { session, deviceId }: { session: SignedIn; deviceId: string },

@@ -5,7 +5,7 @@ import { seatsOnOrder } from '../seating/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 
 /** What is stored of one order, as far as checking in asks. */
-export async function readOrder({ clock }: Pick<Deps, 'clock'>, db: Db, orderNo: string) {
+export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, orderNo: string) {
   const order = await db
     .selectFrom('sales_order as o')
     .leftJoin('account as a', 'a.id', 'o.account_id')
@@ -42,16 +42,16 @@ export async function readOrder({ clock }: Pick<Deps, 'clock'>, db: Db, orderNo:
     seats: await seatsOnOrder(db, orderNo, clock.now()),
     bought: await listBought(db, orderNo),
     laps: lapHolders(passengers.map(({ seq, passenger_type: type }) => ({ seq, type }))),
-    notices: await readNotices(
+    notices: await listNotices(
       db,
       passengers.map(({ document_fp }) => document_fp),
     ),
   };
 }
 
-export type StoredOrder = Awaited<ReturnType<typeof readOrder>>;
+export type StoredOrder = Awaited<ReturnType<typeof getStoredOrder>>;
 
-function readNotices(db: Db, prints: readonly string[]) {
+function listNotices(db: Db, prints: readonly string[]) {
   if (prints.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('check_in_notice')

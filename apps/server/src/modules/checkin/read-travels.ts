@@ -2,11 +2,11 @@ import { unpaidStatuses } from '@haidai/domain/booking';
 import { rulesOn, shownAfterHours, windowOf } from '@haidai/domain/checkin';
 import { findSegment } from '@haidai/domain/flights';
 import type { Db, Deps } from '../../platform/index.ts';
-import { asFlown, findDisruption, findOperations, loadCatalogue } from '../flights/index.ts';
+import { asFlown, findDisruption, listOperations, loadCatalogue } from '../flights/index.ts';
 import { judgeTravels } from './bar-of.ts';
 import type { Person } from './check-in-key.ts';
 import { loadCheckInRules } from './load-rules.ts';
-import { readOrder, type StoredOrder } from './read-orders.ts';
+import { getStoredOrder, type StoredOrder } from './read-orders.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
 /** So long after its planned departure a flight is still shown. */
@@ -16,12 +16,12 @@ const shownAfterMs = shownAfterHours * 3_600_000;
  * The flights still to come of the orders these people are on, in the order of time: theirs with an id, and those of
  * their companions, who count for children but are nobody's to check in. `db` may be a transaction.
  */
-export async function readTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
+export async function listTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
   const now = deps.clock.now().getTime();
   const travels: Travel[] = [];
   for (const orderNo of [...new Set(people.map((person) => person.orderNo))].toSorted()) {
-    const order = await readOrder(deps, db, orderNo);
-    for (const flight of await readFlights(db, order, now)) travels.push(...travelsOn(order, flight, people));
+    const order = await getStoredOrder(deps, db, orderNo);
+    for (const flight of await listFlights(db, order, now)) travels.push(...travelsOn(order, flight, people));
   }
   const inTime = travels.toSorted((one, other) => leaves(one) - leaves(other));
   judgeTravels(inTime, now);
@@ -32,17 +32,17 @@ function leaves({ flight }: Travel): number {
   return flight.row.departs_at.getTime();
 }
 
-async function readFlights(db: Db, order: StoredOrder, now: number): Promise<TravelFlight[]> {
+async function listFlights(db: Db, order: StoredOrder, now: number): Promise<TravelFlight[]> {
   const ahead = order.segments.filter(({ departs_at }) => departs_at.getTime() + shownAfterMs >= now);
   const flights: TravelFlight[] = [];
-  for (const row of ahead) flights.push(await readFlight(db, order, row));
+  for (const row of ahead) flights.push(await getFlight(db, order, row));
   return flights;
 }
 
-async function readFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['row']): Promise<TravelFlight> {
+async function getFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['row']): Promise<TravelFlight> {
   const { index, places } = loadCatalogue();
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
-  const operations = await findOperations(db, [flightNo], flightDate, flightDate);
+  const operations = await listOperations(db, [flightNo], flightDate, flightDate);
   const planned = findSegment(index, { flightNo, flightDate, from, to });
   const kind = [from, to].every((code) => places.airport(code)?.flag === 'D') ? 'D' : 'I';
   const rules = rulesOn(loadCheckInRules(), flightDate);
@@ -79,7 +79,7 @@ function travelsOn(order: StoredOrder, flight: TravelFlight, people: readonly Pe
         order.checkIns.find((row) => row.passenger_seq === person.seq && row.segment_index === segmentIndex) ?? null,
       seat: order.seats.find(isMine) ?? null,
       bought: order.bought.filter(isMine),
-      bar: null,
+      restriction: null,
     };
   });
 }

@@ -4,7 +4,7 @@ import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts
 import type { Seated } from './assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
 import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from './pass-token.ts';
-import { tellCheckedIn } from './tell-traveller.ts';
+import { notifyCheckedIn } from './tell-traveller.ts';
 
 /** Writes one check-in with its number, moves the flight coupon, and sends the link of the boarding pass. */
 export async function recordCheckIn(
@@ -50,6 +50,6 @@ export async function recordCheckIn(
     actor: 'checkin.web',
     note: id,
   });
-  await tellCheckedIn(deps, tx, travel, { id, seatNo });
+  await notifyCheckedIn(deps, tx, travel, { id, seatNo });
   return { id, sequence };
 }

@@ -6,11 +6,11 @@ import { cancelCheckIn } from './cancel.ts';
 import { changeSeats } from './change-seats.ts';
 import { confirmCheckIn } from './confirm.ts';
 import { findTraveller } from './find-traveller.ts';
-import { getPass, getPassPdf, openSentPass, sendPass } from './get-pass.ts';
+import { getPass, getPassPdf, getSentPass, sendPass } from './get-pass.ts';
 import { getSeats } from './get-seats.ts';
 import { getTrip } from './get-trip.ts';
 import { holdSeat } from './hold-seat.ts';
-import { openOrderCheckIn } from './open-order.ts';
+import { createOrderCheckInKey } from './open-order.ts';
 
 export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCheckInCaptcha, ({ deviceId, clientAddress }) =>
@@ -19,7 +19,7 @@ export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.findTraveller, ({ input: { body, headers }, deviceId, clientAddress }) =>
     findTraveller(deps, body, { deviceId, clientAddress, imageCode: headers.imagecode }),
   );
-  bind(app, operations.openOrderCheckIn, (call) => openOrderCheckIn(deps, call.input.body.orderNo, call));
+  bind(app, operations.openOrderCheckIn, (call) => createOrderCheckInKey(deps, call.input.body.orderNo, call));
   bind(app, operations.getTrip, (call) => getTrip(deps, call.input.body.checkInKey, call));
   bind(app, operations.getCheckInSeats, (call) => getSeats(deps, call.input.body, call));
   bind(app, operations.holdSeat, (call) => holdSeat(deps, call.input.body, call));
@@ -28,6 +28,6 @@ export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.cancelCheckIn, ({ input, deviceId }) => cancelCheckIn(deps, input.body, deviceId));
   bind(app, operations.getBoardingPass, (call) => getPass(deps, call.input.body.passToken, call));
   bind(app, operations.getPassPdf, ({ input, clientAddress }) => getPassPdf(deps, input.body.passToken, clientAddress));
-  bind(app, operations.openSentPass, (call) => openSentPass(deps, call.input.body, call));
+  bind(app, operations.openSentPass, (call) => getSentPass(deps, call.input.body, call));
   bind(app, operations.sendBoardingPass, ({ input }) => sendPass(deps, input.body.passToken));
 }

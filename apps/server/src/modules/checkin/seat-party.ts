@@ -3,7 +3,7 @@ import { seatOn } from '@haidai/domain/seating';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type SeatOnSegment, takeSeats } from '../seating/index.ts';
 import { assertSeats, companionsOf, type Seated } from './assert-seats.ts';
-import { type Cabin, occupantOf, readCabin, whyNot } from './cabin.ts';
+import { type Cabin, getCabin, occupantOf, whyNot } from './cabin.ts';
 import { legsOfFlight, type Travel } from './travel.ts';
 
 export interface Wish {
@@ -28,7 +28,7 @@ export async function seatParty(
   for (const [, party] of Map.groupBy(wishes, ({ travel }) => travel.flight.id)) {
     const [first] = party;
     if (!first) continue;
-    const cabin = await readCabin(deps, tx, first.travel.flight, all);
+    const cabin = await getCabin(deps, tx, first.travel.flight, all);
     const seats = chooseSeats(cabin, party, all);
     assertSeats(cabin, seats, all);
     seated.push(...seats.map((each) => ({ cabin, each })));

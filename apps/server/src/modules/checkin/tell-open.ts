@@ -3,14 +3,14 @@ import { type Db, type Deps, defineJob, inTransaction, sweep, type Tx } from '..
 import { notify } from '../notification/index.ts';
 import type { Person } from './check-in-key.ts';
 import { loadCheckInRules } from './load-rules.ts';
-import { readTravels } from './read-travels.ts';
+import { listTravels } from './read-travels.ts';
 import type { Travel } from './travel.ts';
 
 /** How many flights of orders are read at once. */
 const atATime = 200;
 
 /** Tells travellers that check-in is open, once a flight coupon; whoever may not check in here is not called. */
-export const tellOpenJob = defineJob('checkin.tellOpen', tellOpen, { every: '*/10 * * * *' });
+export const notifyOpenJob = defineJob('checkin.tellOpen', notifyOpen, { every: '*/10 * * * *' });
 
 interface Place {
   departs_at: Date;
@@ -18,11 +18,11 @@ interface Place {
   segment_index: number;
 }
 
-async function tellOpen(deps: Deps): Promise<void> {
+async function notifyOpen(deps: Deps): Promise<void> {
   let last: Place = { departs_at: deps.clock.now(), order_no: '', segment_index: 0 };
   for (;;) {
-    const places = await findOpen(deps, last);
-    await sweep(places, (place) => inTransaction(deps.db, (tx) => tellOrder(deps, tx, place)));
+    const places = await listOpenFlights(deps, last);
+    await sweep(places, (place) => inTransaction(deps.db, (tx) => notifyOrder(deps, tx, place)));
     const end = places.at(-1);
     if (!end || places.length < atATime) return;
     last = end;
@@ -30,7 +30,7 @@ async function tellOpen(deps: Deps): Promise<void> {
 }
 
 /** The next places after one, by departure: flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
-async function findOpen({ db, clock }: Deps, last: Place): Promise<Place[]> {
+async function listOpenFlights({ db, clock }: Deps, last: Place): Promise<Place[]> {
   const now = clock.now();
   const longest = (who: 'member' | 'other') => Math.max(...loadCheckInRules().map((rules) => rules.opensHours[who]));
   const hours = { member: longest('member'), other: longest('other') };
@@ -55,8 +55,12 @@ async function findOpen({ db, clock }: Deps, last: Place): Promise<Place[]> {
 }
 
 /** Whoever marks a coupon tells of it: two runs at one moment tell once. */
-async function tellOrder(deps: Deps, tx: Tx, { order_no: orderNo, segment_index: segmentIndex }: Place): Promise<void> {
-  const travels = await readTravels(deps, tx, await peopleOf(tx, orderNo));
+async function notifyOrder(
+  deps: Deps,
+  tx: Tx,
+  { order_no: orderNo, segment_index: segmentIndex }: Place,
+): Promise<void> {
+  const travels = await listTravels(deps, tx, await peopleOf(tx, orderNo));
   const invited = travels.filter(
     ({ flight, ...travel }) => flight.row.segment_index === segmentIndex && mayCome(travel),
   );
@@ -73,8 +77,8 @@ async function tellOrder(deps: Deps, tx: Tx, { order_no: orderNo, segment_index:
 }
 
 /** Somebody who may check in now, or together with an earlier flight of that day. */
-function mayCome({ ticket, checkIn, bar }: Pick<Travel, 'ticket' | 'checkIn' | 'bar'>): boolean {
-  return ticket !== null && checkIn === null && (bar === null || bar === 'earlierFlight');
+function mayCome({ ticket, checkIn, restriction }: Pick<Travel, 'ticket' | 'checkIn' | 'restriction'>): boolean {
+  return ticket !== null && checkIn === null && (restriction === null || restriction === 'earlierFlight');
 }
 
 async function peopleOf(db: Db, orderNo: string): Promise<Person[]> {

@@ -7,7 +7,7 @@ import { linkTokenOf, passLink } from './pass-token.ts';
 import type { Travel } from './travel.ts';
 import { nameOf } from './wire.ts';
 
-interface Told {
+interface CheckedInNotice {
   id: string;
   seatNo: string;
   /** Which sending it is, where it is asked for again. */
@@ -15,7 +15,12 @@ interface Told {
 }
 
 /** Seat, gate and the link of the boarding pass, to the contact of the order. Its name is starred, the address names nobody. */
-export async function tellCheckedIn(deps: Deps, tx: Tx, travel: Travel, { id, seatNo, again }: Told): Promise<void> {
+export async function notifyCheckedIn(
+  deps: Deps,
+  tx: Tx,
+  travel: Travel,
+  { id, seatNo, again }: CheckedInNotice,
+): Promise<void> {
   const { orderNo, flight } = travel;
   const { row, operation, rules } = flight;
   const leavesAt = operation?.estimatedDeparture ?? row.departs_at.getTime();

@@ -1,4 +1,4 @@
-import type { CheckInBar, CheckInRules, CheckInWindow, FlightKind } from '@haidai/domain/checkin';
+import type { CheckInRestriction, CheckInRules, CheckInWindow, FlightKind } from '@haidai/domain/checkin';
 import type { Segment } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/index.ts';
@@ -48,7 +48,7 @@ export interface Travel {
   seat: { seatNo: string; isHeld: boolean } | null;
   bought: readonly BoughtAddOn[];
   /** Why they cannot check in now; null for who can or has. */
-  bar: CheckInBar | null;
+  restriction: CheckInRestriction | null;
 }
 
 export function flightIdOf({ flight_no, flight_date, origin, destination }: TravelFlight['row']): string {

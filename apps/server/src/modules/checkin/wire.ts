@@ -1,9 +1,9 @@
 import type { CheckInFlight, CheckInTravel } from '@haidai/contract/checkin';
 import { fullName } from '@haidai/domain/booking';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Deps, type Language, openMasked } from '../../platform/index.ts';
+import { type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { describeBar } from './bar-words.ts';
+import { describeRestriction } from './bar-words.ts';
 import { localAt } from './local-times.ts';
 import { passTokenOf } from './pass-token.ts';
 import { isCheckedIn, paidForSeat, type Travel, type TravelFlight } from './travel.ts';
@@ -45,15 +45,15 @@ function toTravelRecord(deps: WireDeps, travel: Travel, language: Language): Che
   return {
     travelId: travel.id ?? '',
     passName: nameOf(travel),
-    idNo: openMasked(deps.vault, person.document_sealed),
+    idNo: unsealMasked(deps.vault, person.document_sealed),
     passengerType: person.passenger_type,
     tktNo: ticket ? formatTicketNumber(ticket.ticketNo) : '',
     orderNo: travel.orderNo,
     cabin: flight.row.cabin,
     seatNo: seat?.seatNo ?? null,
     seatBought: paidForSeat(travel) !== null,
-    state: checkedIn ? 'CHECKED_IN' : travel.bar === null ? 'OPEN' : 'BARRED',
-    bar: travel.bar === null ? null : describeBar(travel.bar, travel, { language, hotline }),
+    state: checkedIn ? 'CHECKED_IN' : travel.restriction === null ? 'OPEN' : 'BARRED',
+    bar: travel.restriction === null ? null : describeRestriction(travel.restriction, travel, { language, hotline }),
     sequence: checkIn?.sequence ?? null,
     passToken: checkIn ? passTokenOf(deps, checkIn.id) : null,
     canCancel: checkedIn && canUndo(travel, deps.clock.now().getTime()),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { openShelf } from './shelf.ts';
+import { getContentStore } from './shelf.ts';
 
 /** Where the picture of a channel is. */
 export function channelPicture(kind: string): string {
@@ -11,7 +11,7 @@ export function channelPicture(kind: string): string {
 /** The channels' addresses as pictures, made here: nobody else learns who looks at them. */
 export function bindChannelPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/channels/:file', async ({ params }, reply) => {
-    const { channels } = await openShelf(deps);
+    const { channels } = await getContentStore(deps);
     const channel = channels.find(({ kind }) => channelPicture(kind) === `/channels/${params.file}`);
     if (!channel) throw new Refusal('notFound');
     const picture = await QRCode.toString(channel.address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });

@@ -7,7 +7,7 @@ import { dataFolder } from '../reference/index.ts';
 import { type CarrierRules, loadCarrierRules, readCarrierRules } from './carrier-rules.ts';
 import { subjects } from './check-telephone.ts';
 import { readContentFolder, shippedFolder } from './content-folder.ts';
-import { findProblems } from './import-content.ts';
+import { listProblems } from './import-content.ts';
 import { findDocument, readContent } from './read-content.ts';
 
 const shipped = readContentFolder(shippedFolder);
@@ -22,7 +22,7 @@ const pages = new Set(
 function problemsWith(changes: Record<string, string>, rules?: CarrierRules, today = '2026-11-22'): string[] {
   const files = new Map([...new Map([...shipped, ...Object.entries(changes)])].filter(([, text]) => text !== ''));
   const promises = rules && { rules, today };
-  return findProblems(files, pages, promises).map(({ file, line, message }) => `${file}:${line} ${message}`);
+  return listProblems(files, pages, promises).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
 function article(changes: Record<string, string> = {}, body = 'Text'): string {

@@ -1,10 +1,10 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import type { CarrierRules } from './carrier-rules.ts';
-import { tellWrongFigures } from './check-figures.ts';
-import { tellBrokenLinks } from './check-links.ts';
-import { tellTelephone } from './check-telephone.ts';
+import { listWrongFigures } from './check-figures.ts';
+import { listBrokenLinks } from './check-links.ts';
+import { listTelephoneLines } from './check-telephone.ts';
 import type { Content, Text } from './read-content.ts';
-import { tellUnknownWords } from './render.ts';
+import { listUnknownPlaceholders } from './render.ts';
 import { statementsOf } from './statements.ts';
 
 /** What the pages ask for by name. A site without one of them would have a hole. */
@@ -46,12 +46,12 @@ const requiredValues = ['B2C_GRAY'];
  */
 export function checkContent(content: Content, pages?: ReadonlySet<string>): DataProblem[] {
   return [
-    ...tellMissing(content),
-    ...tellTwins(content),
-    ...tellWrongTypes(content),
-    ...tellWrongMenus(content),
-    ...tellUnknownWords(textsOf(content)),
-    ...tellBrokenLinks(content, textsOf(content), pages),
+    ...listMissing(content),
+    ...listTwins(content),
+    ...listWrongTypes(content),
+    ...listWrongMenus(content),
+    ...listUnknownPlaceholders(textsOf(content)),
+    ...listBrokenLinks(content, textsOf(content), pages),
   ];
 }
 
@@ -66,14 +66,14 @@ export interface PromiseCheck {
 export function checkPromises(content: Content, { rules, today, files }: PromiseCheck): DataProblem[] {
   return statementsOf(content, today)
     .filter(({ file }) => !files || files.has(file))
-    .flatMap((statement) => [...tellWrongFigures(statement, rules, today), ...tellTelephone(statement)]);
+    .flatMap((statement) => [...listWrongFigures(statement, rules, today), ...listTelephoneLines(statement)]);
 }
 
 function textsOf({ documents, articles, healthNotes }: Content): Text[] {
   return [...[...documents.values()].flat(), ...articles, ...healthNotes];
 }
 
-function tellMissing({ documents, keyValues }: Content): DataProblem[] {
+function listMissing({ documents, keyValues }: Content): DataProblem[] {
   const keys = requiredDocuments.filter((key) => !documents.has(key));
   const values = requiredValues.filter((name) => !keyValues.some(({ kvName }) => kvName === name));
   return [
@@ -82,7 +82,7 @@ function tellMissing({ documents, keyValues }: Content): DataProblem[] {
   ];
 }
 
-function tellTwins(content: Content): DataProblem[] {
+function listTwins(content: Content): DataProblem[] {
   const documents = [...content.documents.values()].flat();
   const named = <Row extends { line: number }>(rows: readonly Row[], file: string, nameOf: (row: Row) => string) =>
     rows.map((row) => ({ file, line: row.line, name: nameOf(row) }));
@@ -110,7 +110,7 @@ function twins(entries: readonly { file: string; line: number; name: string }[])
   });
 }
 
-function tellWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
+function listWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
   const types = new Set(articleTypes.map(({ typeId }) => typeId));
   return [
     ...articles
@@ -123,7 +123,7 @@ function tellWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
 }
 
 /** Menus that nobody would find, and those that lead nowhere. */
-function tellWrongMenus({ menus }: Content): DataProblem[] {
+function listWrongMenus({ menus }: Content): DataProblem[] {
   const byId = new Map(menus.map((menu) => [menu.menuId, menu]));
   const parents = new Set(menus.map(({ parentId }) => parentId));
   const isHeading = (id: string, label: string, levels: number): boolean => {

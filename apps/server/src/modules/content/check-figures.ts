@@ -36,7 +36,7 @@ interface Basis {
  * Figures that contradict their rule, rest on a rule that is not in force, or on nothing. `find` says what counts as a
  * figure.
  */
-export function tellWrongFigures(
+export function listWrongFigures(
   statement: Statement,
   rules: CarrierRules,
   today: string,
@@ -45,11 +45,11 @@ export function tellWrongFigures(
   const bases = [...readBases('rules', statement.rules), ...readBases('stated', statement.stated)];
   const faults = bases.flatMap((basis) =>
     [
-      ...tellIncomplete(basis, statement),
-      ...(basis.field === 'rules' ? tellContradictions(basis, statement, rules, today) : []),
+      ...listIncomplete(basis, statement),
+      ...(basis.field === 'rules' ? listContradictions(basis, statement, rules, today) : []),
     ].map((fault) => ({ file: statement.file, line: statement.line, message: `${basis.field}: ${fault}` })),
   );
-  return [...faults, ...tellUnfounded(statement, bases, find)];
+  return [...faults, ...listUnfounded(statement, bases, find)];
 }
 
 function readBases(field: Basis['field'], list: string): Basis[] {
@@ -67,7 +67,7 @@ function splitFigures(list: string): string[] {
   return list.split(/,\s+|[，、]/).flatMap((figure) => figure.trim() || []);
 }
 
-function tellIncomplete({ figures, source }: Basis, { passages }: Statement): string[] {
+function listIncomplete({ figures, source }: Basis, { passages }: Statement): string[] {
   if (figures.length === 0 || source === '') return [`"${figures.join(', ')} = ${source}" is not "figure = source"`];
   const words = passages.map((passage) => figureKey(passage.words)).join('\n');
   return figures
@@ -75,7 +75,7 @@ function tellIncomplete({ figures, source }: Basis, { passages }: Statement): st
     .map((figure) => `"${figure}" does not stand in the text`);
 }
 
-function tellContradictions(
+function listContradictions(
   { figures, source }: Basis,
   { passages, from, to }: Statement,
   rules: CarrierRules,
@@ -126,7 +126,7 @@ function bareNumber(figure: string): number | undefined {
   return readFigure(figure.replaceAll(',', '').replace(/(\d)\D*$/, '$1'))?.value;
 }
 
-function tellUnfounded(
+function listUnfounded(
   { file, passages }: Statement,
   bases: readonly Basis[],
   find: (line: string) => readonly Pick<Figure, 'text'>[],

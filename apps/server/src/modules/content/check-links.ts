@@ -8,7 +8,7 @@ interface FoundLink {
 }
 
 /** Links inside the site that lead nowhere, in texts, menus, slides and values. */
-export function tellBrokenLinks(content: Content, texts: readonly Text[], pages?: ReadonlySet<string>): DataProblem[] {
+export function listBrokenLinks(content: Content, texts: readonly Text[], pages?: ReadonlySet<string>): DataProblem[] {
   const links = [
     ...texts.flatMap(linksIn),
     ...content.menus.map(({ line, menuUrl: url }) => ({ file: 'menus.json', line, url })),

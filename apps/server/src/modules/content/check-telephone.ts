@@ -43,7 +43,7 @@ const asksToCall = /致电|联系客服|拨打|来电|打电话|电话(?:办理|
  * Lines that send travellers to the telephone for what the site does, without its page. A text says by `telephone`
  * why it may, for all of it.
  */
-export function tellTelephone({ file, passages, title, telephone, line: headLine }: Statement): DataProblem[] {
+export function listTelephoneLines({ file, passages, title, telephone, line: headLine }: Statement): DataProblem[] {
   if (telephone !== '') return [];
   let heading = '';
   return passages.flatMap(({ line, words }) => {

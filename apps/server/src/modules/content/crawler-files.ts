@@ -3,7 +3,7 @@ import { trapPath } from '@haidai/contract/pages';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
-import { openShelf, type Shelf } from './shelf.ts';
+import { type ContentStore, getContentStore } from './shelf.ts';
 
 /** Pages for everyone. */
 const publicPages = [
@@ -34,12 +34,12 @@ export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
   ].join('\n');
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/sitemap.xml', async (_request, reply) => {
-    const sitemap = renderSitemap(await openShelf(deps), publicUrl, deps.clock.today());
+    const sitemap = renderSitemap(await getContentStore(deps), publicUrl, deps.clock.today());
     return reply.type('application/xml; charset=utf-8').send(sitemap);
   });
 }
 
-function renderSitemap({ articles, documents }: Shelf, publicUrl: string, today: string): string {
+function renderSitemap({ articles, documents }: ContentStore, publicUrl: string, today: string): string {
   const texts = [
     ...articles
       .filter((article) => stateOn(article, today) === 'current')

@@ -5,9 +5,9 @@ import { checkContent, checkPromises, type PromiseCheck } from './check-content.
 import { changeRows } from './list-files.ts';
 import { type ContentFiles, readContent } from './read-content.ts';
 import {
+  listStoredFiles,
   lockContent,
   raiseVersion,
-  readStoredFiles,
   removeFiles,
   type StoredFile,
   type Written,
@@ -38,7 +38,7 @@ interface ImportOptions {
  * Everything wrong with a set of files that is to be the whole content; with `promises` also what their texts promise
  * against the carrier's rules.
  */
-export function findProblems(files: ContentFiles, pages?: ReadonlySet<string>, promises?: PromiseCheck): DataProblem[] {
+export function listProblems(files: ContentFiles, pages?: ReadonlySet<string>, promises?: PromiseCheck): DataProblem[] {
   const { content, problems } = readContent(files);
   return [...problems, ...checkContent(content, pages), ...(promises ? checkPromises(content, promises) : [])];
 }
@@ -93,7 +93,7 @@ export async function shipContent(store: Store, files: ContentFiles): Promise<vo
 export async function setValue(store: Store, name: string, value: string): Promise<void> {
   await inTransaction(store.db, async (tx) => {
     await lockContent(tx);
-    const list = (await readStoredFiles(tx)).find(({ path }) => path === valuesFile);
+    const list = (await listStoredFiles(tx)).find(({ path }) => path === valuesFile);
     const put = new Map([[valuesFile, withValue(list?.body ?? '', name, value)]]);
     await change(tx, store, { written: { origin: list?.origin ?? 'shipped' }, plan: () => ({ put, gone: [] }) });
   });
@@ -122,7 +122,7 @@ interface Change {
 /** The one way content changes: under its lock, checked as the whole it would be, with a row of history a file. */
 export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Change): Promise<Imported> {
   await lockContent(tx);
-  const stored = await readStoredFiles(tx);
+  const stored = await listStoredFiles(tx);
   const { put, gone, conflicts = [] } = asked.plan(stored);
   if (conflicts.length > 0) return { changed: [], problems: [], conflicts };
   const before = new Map(stored.map(({ path, body }) => [path, body]));
@@ -134,7 +134,7 @@ export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Cha
   // that an older release took in.
   const isWritten = asked.written.origin !== 'shipped';
   const promises = { rules: loadCarrierRules(), today: clock.today(), files: new Set(changed.keys()) };
-  const problems = findProblems(after, asked.pages, isWritten ? promises : undefined);
+  const problems = listProblems(after, asked.pages, isWritten ? promises : undefined);
   if (problems.length > 0) return { changed: [], problems, conflicts };
   await writeFiles(tx, changed, asked.written, clock);
   await removeFiles(tx, gone, asked.written, clock);

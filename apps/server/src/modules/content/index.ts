@@ -7,15 +7,15 @@ import { switchQueue } from './desk/switch-queue.ts';
 import { shipContent } from './import-content.ts';
 import { findDocument } from './read-content.ts';
 import { bindContent } from './routes.ts';
-import { openShelf } from './shelf.ts';
+import { getContentStore } from './shelf.ts';
 import { guardUpgrade } from './upgrade.ts';
 
 export { type CarrierRules, loadCarrierRules, measureAt } from './carrier-rules.ts';
-export { type Statement, tellWrongFigures } from './check-figures.ts';
-export { tellTelephone } from './check-telephone.ts';
+export { listWrongFigures, type Statement } from './check-figures.ts';
+export { listTelephoneLines } from './check-telephone.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { figureKey, figuresIn, readFigure } from './figures.ts';
-export { findProblems, importContent, setValue } from './import-content.ts';
+export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';
 
@@ -44,7 +44,7 @@ export async function documents(
   keys: readonly string[],
   today: string,
 ): Promise<DocumentInForce[]> {
-  const shelf = await openShelf(deps);
+  const shelf = await getContentStore(deps);
   return keys.map((key) => {
     const document = findDocument(shelf, key, today);
     if (!document) throw new Error(`No document ${key} is in force on ${today}`);

@@ -2,7 +2,7 @@ import { covers, tileIcons } from '@haidai/domain/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { findUnstorable } from '../../platform/index.ts';
+import { listUnstorable } from '../../platform/index.ts';
 import { unstorable } from './unstorable.ts';
 
 const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
@@ -125,7 +125,7 @@ function readRow(text: string, schema: z.ZodType): object | string {
   } catch (error) {
     return `not JSON: ${(error as Error).message}`;
   }
-  if (findUnstorable(row).length > 0) return unstorable;
+  if (listUnstorable(row).length > 0) return unstorable;
   const { success, data, error } = schema.safeParse(row);
   if (success) return data as object;
   const [issue] = error.issues;

@@ -4,14 +4,14 @@ import { matchesWords, stateOn, takePage } from '@haidai/domain/content';
 import { type Places, searchPlaces } from '@haidai/domain/reference';
 import { Refusal } from '../../platform/index.ts';
 import type { Article } from './article-file.ts';
-import type { Shelf } from './shelf.ts';
+import type { ContentStore } from './shelf.ts';
 import { toArticleSummary } from './wire.ts';
 
 const mostRelated = 4;
 const mostCities = 8;
 
 export function pageOfArticles(
-  shelf: Shelf,
+  shelf: ContentStore,
   { typeId, keyword, state, pageNum, pageSize }: OperationInput<typeof pageArticles>['query'],
   today: string,
 ): OperationResult<typeof pageArticles> {
@@ -28,14 +28,18 @@ export function pageOfArticles(
   };
 }
 
-export function firstArticles(shelf: Shelf, typeId: string, count: number, today: string): ArticleSummary[] {
+export function firstArticles(shelf: ContentStore, typeId: string, count: number, today: string): ArticleSummary[] {
   return shelf.articles
     .filter((article) => stateOn(article, today) === 'current' && isOfType(article, typeId))
     .slice(0, count)
     .map((article) => toArticleSummary(article, shelf, today));
 }
 
-export function readArticle(shelf: Shelf, articleId: string, today: string): OperationResult<typeof getArticle> {
+export function getPublishedArticle(
+  shelf: ContentStore,
+  articleId: string,
+  today: string,
+): OperationResult<typeof getArticle> {
   const article = shelf.articles.find(({ id }) => id === articleId);
   if (!article || stateOn(article, today) === 'waiting') throw new Refusal('notFound');
   const related = firstArticles(shelf, article.typeId, mostRelated + 1, today).filter(
@@ -48,7 +52,7 @@ export function readArticle(shelf: Shelf, articleId: string, today: string): Ope
   };
 }
 
-export function adviceFor(shelf: Shelf, places: Places, name: string): OperationResult<typeof searchEpidemic> {
+export function adviceFor(shelf: ContentStore, places: Places, name: string): OperationResult<typeof searchEpidemic> {
   return searchPlaces(places.cities, name, mostCities).flatMap((city) => {
     const note = shelf.healthNotes.find(({ cities }) => cities.includes(city.code));
     if (!note) return [];

@@ -4,7 +4,7 @@ import { type Article, parseArticle } from './article-file.ts';
 import { type CarrierDocument, parseDocument } from './document-file.ts';
 import { type HealthNote, parseHealthNote } from './health-note-file.ts';
 import { listFiles, readList } from './list-files.ts';
-import { tellUnstorable } from './unstorable.ts';
+import { listUnstorableLines } from './unstorable.ts';
 
 export interface Text {
   readonly file: string;
@@ -35,7 +35,7 @@ export const textFolders = ['articles', 'documents', 'health'] as const;
 
 /** What the files say, as far as it can be read, and what is wrong with each. */
 export function readContent(files: ContentFiles): { content: Content; problems: DataProblem[] } {
-  const problems = [...[...files.keys()].flatMap(tellMisplaced), ...[...files].flatMap(tellUnstorable)];
+  const problems = [...[...files.keys()].flatMap(listMisplaced), ...[...files].flatMap(listUnstorableLines)];
   const readAll = <Text>(folder: (typeof textFolders)[number], parse: Parse<Text>): Text[] =>
     [...files]
       .filter(([path]) => isTextFile(path, folder))
@@ -66,7 +66,7 @@ function isTextFile(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`) && path.endsWith('.md');
 }
 
-function tellMisplaced(file: string): DataProblem[] {
+function listMisplaced(file: string): DataProblem[] {
   const isKnown = textFolders.some((folder) => isTextFile(file, folder)) || listFiles.some((name) => name === file);
   if (isKnown) return [];
   const places = [...textFolders.map((folder) => `${folder}/*.md`), ...listFiles].join(', ');

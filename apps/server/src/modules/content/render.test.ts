@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderText, tellUnknownWords } from './render.ts';
+import { listUnknownPlaceholders, renderText } from './render.ts';
 
 const carrier = {
   name: '海岱航空',
@@ -45,7 +45,7 @@ describe('what is rendered', () => {
 
 test('a placeholder nobody fills is told with its line', () => {
   const text = { file: 'articles/a.md', bodyLine: 12, body: 'One {{carrier}}\n\nand {{surprise}}' };
-  expect(tellUnknownWords([text])).toEqual([
+  expect(listUnknownPlaceholders([text])).toEqual([
     { file: 'articles/a.md', line: 14, message: 'asks for {{surprise}}, which nobody gives' },
   ]);
 });

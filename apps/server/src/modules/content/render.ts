@@ -34,7 +34,7 @@ export function renderText(body: string, language: string, carrier: Config['carr
 }
 
 /** Placeholders nobody fills. */
-export function tellUnknownWords(texts: readonly Text[]): DataProblem[] {
+export function listUnknownPlaceholders(texts: readonly Text[]): DataProblem[] {
   return texts.flatMap(({ file, body, bodyLine }) =>
     body
       .split('\n')

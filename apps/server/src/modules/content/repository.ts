@@ -10,11 +10,11 @@ export interface StoredFile {
   readonly origin: Origin;
 }
 
-export function readStoredFiles(db: Db): Promise<StoredFile[]> {
+export function listStoredFiles(db: Db): Promise<StoredFile[]> {
   return db.selectFrom('content_file').select(['path', 'body', 'origin']).orderBy('path').execute();
 }
 
-export async function readVersion(db: Db): Promise<number> {
+export async function getVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return version;
 }

@@ -17,9 +17,9 @@ import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { dataFolder, loadPlaces } from '../reference/index.ts';
 import { bindChannelPictures } from './channel-pictures.ts';
 import { bindCrawlerFiles } from './crawler-files.ts';
-import { adviceFor, firstArticles, pageOfArticles, readArticle } from './queries.ts';
+import { adviceFor, firstArticles, getPublishedArticle, pageOfArticles } from './queries.ts';
 import { findDocument } from './read-content.ts';
-import { openShelf } from './shelf.ts';
+import { getContentStore } from './shelf.ts';
 import { menusUnder, toDocument, toMenu, toSlide } from './wire.ts';
 
 export function bindContent(app: FastifyInstance, deps: Deps): void {
@@ -34,48 +34,50 @@ function bindDocuments(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   const places = loadPlaces(dataFolder);
   bind(app, getDocument, async ({ input }) => {
-    const shelf = await openShelf(deps);
+    const shelf = await getContentStore(deps);
     const document = findDocument(shelf, input.query.key, clock.today());
     if (!document) throw new Refusal('notFound');
     return toDocument(document, shelf);
   });
   bind(app, listDocuments, async ({ input }) => {
-    const shelf = await openShelf(deps);
+    const shelf = await getContentStore(deps);
     const inForce = [...shelf.documents.keys()].flatMap((key) => findDocument(shelf, key, clock.today()) ?? []);
     return inForce
       .filter(({ kinds }) => kinds.includes(input.query.docType))
       .map((document) => toDocument(document, shelf));
   });
-  bind(app, searchEpidemic, async ({ input }) => adviceFor(await openShelf(deps), places, input.query.cityName));
+  bind(app, searchEpidemic, async ({ input }) => adviceFor(await getContentStore(deps), places, input.query.cityName));
 }
 
 function bindArticles(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   bind(app, listArticles, async ({ input: { query } }) =>
-    firstArticles(await openShelf(deps), query.Id, query.top, clock.today()),
+    firstArticles(await getContentStore(deps), query.Id, query.top, clock.today()),
   );
-  bind(app, pageArticles, async ({ input }) => pageOfArticles(await openShelf(deps), input.query, clock.today()));
-  bind(app, getArticle, async ({ input }) => readArticle(await openShelf(deps), input.query.articleId, clock.today()));
+  bind(app, pageArticles, async ({ input }) => pageOfArticles(await getContentStore(deps), input.query, clock.today()));
+  bind(app, getArticle, async ({ input }) =>
+    getPublishedArticle(await getContentStore(deps), input.query.articleId, clock.today()),
+  );
 }
 
 function bindSite(app: FastifyInstance, deps: Deps): void {
   bind(app, listMenus, async ({ input: { query } }) => {
-    const { menus } = await openShelf(deps);
+    const { menus } = await getContentStore(deps);
     return menusUnder(menus, query.label, query.parentId);
   });
   bind(app, getMenu, async ({ input }) => {
-    const { menus } = await openShelf(deps);
+    const { menus } = await getContentStore(deps);
     const menu = menus.find(({ menuId }) => menuId === input.query.menuId);
     if (!menu) throw new Refusal('notFound');
     return toMenu(menu, menus);
   });
   bind(app, listSlides, async ({ input: { body } }) => {
-    const { slides } = await openShelf(deps);
+    const { slides } = await getContentStore(deps);
     const here = slides.filter(({ position, plat }) => position === body.position && plat === body.plat);
     return here.filter((slide) => stateOn(slide, deps.clock.today()) === 'current').map(toSlide);
   });
   bind(app, getKeyValue, async ({ input: { query } }) => {
-    const { keyValues } = await openShelf(deps);
+    const { keyValues } = await getContentStore(deps);
     const found = keyValues.find(
       ({ kvPlat, kvType, kvName }) => kvPlat === query.kv_plat && kvType === query.kv_type && kvName === query.kv_name,
     );
@@ -84,7 +86,7 @@ function bindSite(app: FastifyInstance, deps: Deps): void {
     return value;
   });
   bind(app, listTaxInfoTypes, async () => {
-    const { taxInfoTypes } = await openShelf(deps);
+    const { taxInfoTypes } = await getContentStore(deps);
     return taxInfoTypes.map(({ line: _line, ...type }) => type);
   });
 }

@@ -2,29 +2,29 @@ import type { Config, Deps, Log } from '../../platform/index.ts';
 import { checkContent } from './check-content.ts';
 import { type Content, readContent } from './read-content.ts';
 import { renderText } from './render.ts';
-import { readStoredFiles, readVersion } from './repository.ts';
+import { getVersion, listStoredFiles } from './repository.ts';
 
 /** The content in use, with its texts as HTML. */
-export interface Shelf extends Content {
+export interface ContentStore extends Content {
   /** Safe HTML of a text, made once. */
   html(text: { readonly file: string; readonly body: string; readonly language?: string }): string;
 }
 
-interface Kept {
-  shelf: Shelf;
+interface CachedStore {
+  shelf: ContentStore;
   version: number;
   /** When the version was last asked for, of `performance.now()`. */
   askedAt: number;
 }
 
 const askAgainAfterMs = 1000;
-const kept = new WeakMap<Deps['db'], Promise<Kept>>();
+const kept = new WeakMap<Deps['db'], Promise<CachedStore>>();
 
 /**
  * The content of the store. Its version is asked for at most once a second, and everything is read again when it has
  * grown; so each server follows an import within a second, without being told.
  */
-export async function openShelf({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Shelf> {
+export async function getContentStore({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<ContentStore> {
   const known = await kept.get(db)?.catch(() => undefined);
   if (known && performance.now() - known.askedAt < askAgainAfterMs) return known.shelf;
   const next = refresh({ db, config, log }, known);
@@ -32,18 +32,21 @@ export async function openShelf({ db, config, log }: Pick<Deps, 'db' | 'config' 
   return (await next).shelf;
 }
 
-async function refresh({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, known?: Kept): Promise<Kept> {
+async function refresh(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  known?: CachedStore,
+): Promise<CachedStore> {
   const askedAt = performance.now();
-  const version = await readVersion(db);
+  const version = await getVersion(db);
   if (known?.version === version) return { ...known, askedAt };
-  const files = new Map((await readStoredFiles(db)).map(({ path, body }) => [path, body]));
+  const files = new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
   const { content, problems } = readContent(files);
   warn(log, [...problems, ...checkContent(content)]);
-  return { shelf: toShelf(content, config.carrier), version, askedAt };
+  return { shelf: toContentStore(content, config.carrier), version, askedAt };
 }
 
 /** Content with its texts as HTML. */
-export function toShelf(content: Content, carrier: Config['carrier']): Shelf {
+export function toContentStore(content: Content, carrier: Config['carrier']): ContentStore {
   const rendered = new Map<string, string>();
   return {
     ...content,

@@ -1,10 +1,10 @@
 import type { Language, SiteFrame } from '@haidai/contract/pages';
 import type { Deps } from '../../platform/index.ts';
 import { channelPicture } from './channel-pictures.ts';
-import { readSwitch, readValue } from './key-values.ts';
+import { getValue, isSwitchOn } from './key-values.ts';
 import type { ChannelRow } from './list-files.ts';
 import { findDocument } from './read-content.ts';
-import { openShelf, type Shelf } from './shelf.ts';
+import { type ContentStore, getContentStore } from './shelf.ts';
 import { menusUnder } from './wire.ts';
 
 /** The document under the menus of the footer, for the language of a page. */
@@ -15,22 +15,22 @@ export async function describeFrame(
   deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
   language: Language,
 ): Promise<SiteFrame> {
-  const shelf = await openShelf(deps);
+  const shelf = await getContentStore(deps);
   return {
     topMenus: menusUnder(shelf.menus, '1000', '0'),
     bottomMenus: menusUnder(shelf.menus, '9999', '0'),
     channels: shelf.channels.map((channel) => toChannel(channel, language)),
     links: {
-      complaint: readValue(shelf, 'B2C_COMPLAINT_URL'),
-      suggestion: readValue(shelf, 'B2C_SUGGESTION_URL'),
-      survey: readValue(shelf, 'B2C_SURVEY_URL'),
+      complaint: getValue(shelf, 'B2C_COMPLAINT_URL'),
+      suggestion: getValue(shelf, 'B2C_SUGGESTION_URL'),
+      survey: getValue(shelf, 'B2C_SURVEY_URL'),
     },
-    information: readInformation(shelf, language, deps.clock.today()),
-    grey: readSwitch(shelf, 'B2C_GRAY'),
+    information: getInformation(shelf, language, deps.clock.today()),
+    grey: isSwitchOn(shelf, 'B2C_GRAY'),
   };
 }
 
-function readInformation(shelf: Shelf, language: Language, today: string): string {
+function getInformation(shelf: ContentStore, language: Language, today: string): string {
   const document = findDocument(shelf, informationKeys[language], today);
   return document ? shelf.html(document) : '';
 }

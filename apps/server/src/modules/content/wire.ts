@@ -4,9 +4,9 @@ import { stateOn } from '@haidai/domain/content';
 import type { Article } from './article-file.ts';
 import type { CarrierDocument } from './document-file.ts';
 import type { Menu, Slide } from './list-files.ts';
-import type { Shelf } from './shelf.ts';
+import type { ContentStore } from './shelf.ts';
 
-export function toArticleSummary(article: Article, { articleTypes }: Shelf, today: string): ArticleSummary {
+export function toArticleSummary(article: Article, { articleTypes }: ContentStore, today: string): ArticleSummary {
   const { id, typeId, title, titleEn, summary, summaryEn, cover, publish, starts, expires, top } = article;
   const type = articleTypes.find((each) => each.typeId === typeId);
   return {
@@ -27,7 +27,7 @@ export function toArticleSummary(article: Article, { articleTypes }: Shelf, toda
   };
 }
 
-export function toDocument(document: CarrierDocument, shelf: Shelf): OperationResult<typeof getDocument> {
+export function toDocument(document: CarrierDocument, shelf: ContentStore): OperationResult<typeof getDocument> {
   const { key, title, titleEn, version, effectiveFrom } = document;
   return {
     docKey: key,

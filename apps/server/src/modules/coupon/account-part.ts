@@ -1,11 +1,11 @@
 import type { AccountPart } from '../../platform/index.ts';
-import { findUsable } from './repository.ts';
+import { listUsable } from './repository.ts';
 
 /** Coupons go with the account. */
 export const couponAccountPart: AccountPart = {
   name: 'coupons',
   async lost({ db, clock }, accountId) {
-    const { length } = await findUsable(db, accountId, clock.now());
+    const { length } = await listUsable(db, accountId, clock.now());
     return length === 0 ? [] : [{ zh: `${length} 张优惠券`, en: `coupons: ${length}` }];
   },
   give: ({ db }, accountId) =>

@@ -2,8 +2,8 @@ import { quoteCoupon } from '@haidai/domain/coupon';
 import { type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { changePart, type PartDraft } from '../booking/index.ts';
 import type { CouponDeps } from './deps.ts';
-import { readFacts } from './read-facts.ts';
-import { dropChoice, findCoupon, keepChoice } from './repository.ts';
+import { getCouponFacts } from './read-facts.ts';
+import { dropChoice, findCoupon, saveChoice } from './repository.ts';
 import { reasonText } from './wire.ts';
 
 interface Choice {
@@ -26,7 +26,7 @@ export async function chooseCoupon(
     await dropChoice(tx, orderNo);
     if (couponNo === null) return false;
     reductionFen = await assertUsable(deps, tx, { draft, couponNo, language });
-    await keepChoice(tx, orderNo, couponNo);
+    await saveChoice(tx, orderNo, couponNo);
     return true;
   });
   return reductionFen;
@@ -43,7 +43,7 @@ async function assertUsable(
     new Refusal('couponNotUsable', { reason: reasonText(reason, language) });
   if (coupon.status !== 'UNUSED') throw refuse('used');
   if (coupon.valid_until <= deps.clock.now()) throw refuse('expired');
-  const quote = quoteCoupon(coupon.terms, await readFacts(deps, tx, draft));
+  const quote = quoteCoupon(coupon.terms, await getCouponFacts(deps, tx, draft));
   if (!quote.ok) throw refuse(quote.reason);
   return quote.reductionFen;
 }

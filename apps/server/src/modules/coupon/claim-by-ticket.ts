@@ -3,7 +3,7 @@ import { pairKey } from '@haidai/domain/shopping';
 import { type Db, inTransaction, Refusal } from '../../platform/index.ts';
 import { lookUp, plainNumber } from '../identity/index.ts';
 import type { Campaign } from './campaign-file.ts';
-import { isOpen, readRunning } from './campaigns.ts';
+import { isOpen, listRunningCampaigns } from './campaigns.ts';
 import { today } from './claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { type CouponRow, insertCoupon } from './repository.ts';
@@ -30,10 +30,10 @@ export async function claimByTicket(
     deps,
     { number: ticketNo, name: passengerName },
     { accountId, clientAddress, unknown: 'ticketUnknown' },
-    () => findFlights(deps.db, { passengerName, ticketNo }),
+    () => listFlights(deps.db, { passengerName, ticketNo }),
   );
   const isClaimed = await claimedCampaigns(deps.db, ticketNo);
-  const campaign = (await readRunning(deps.db)).find(
+  const campaign = (await listRunningCampaigns(deps.db)).find(
     (each) => isOpen(each, today(deps)) && !isClaimed.has(each.id) && flown.some((flight) => brings(each, flight)),
   );
   if (!campaign) throw new Refusal('ticketBringsNothing');
@@ -56,7 +56,7 @@ function brings({ receive }: Campaign, { origin, destination, date }: Flight): b
 }
 
 /** What the ticket is still good for, or was flown with; null where there is nothing or the name is another one. */
-async function findFlights(db: Db, { ticketNo, passengerName }: Holder): Promise<Flight[] | null> {
+async function listFlights(db: Db, { ticketNo, passengerName }: Holder): Promise<Flight[] | null> {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('order_passenger as p', (join) =>

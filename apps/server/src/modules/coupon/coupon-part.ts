@@ -2,7 +2,7 @@ import { couponText, discountCouponMachine, quoteCoupon, returnAfterRefund } fro
 import { type Db, type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import type { OrderPart, PartDraft, PartLine } from '../booking/index.ts';
 import type { CouponDeps } from './deps.ts';
-import { readFacts } from './read-facts.ts';
+import { getCouponFacts } from './read-facts.ts';
 import { type CouponRow, dropChoice, findChoice, findCoupon, findOfOrder } from './repository.ts';
 
 type Extend = (deps: Deps) => CouponDeps;
@@ -22,12 +22,12 @@ export function createCouponPart(extend: Extend): OrderPart {
       if (!(await reserve(deps, tx, orderNo))) throw new Refusal('couponTaken');
     },
     async end(deps, tx, { orderNo }, reason) {
-      if (reason === 'giveUp') await giveBack(deps, tx, orderNo, 'FZY');
+      if (reason === 'giveUp') await restoreCoupon(deps, tx, orderNo, 'FZY');
       else await move(deps, tx, orderNo, 'release', { order_no: null });
     },
     retake: (deps, tx, { orderNo }) => reserve(deps, tx, orderNo),
     settle: (deps, tx, { orderNo }) => move(deps, tx, orderNo, 'use', {}),
-    refundedLast: (deps, tx, { orderNo }, reason) => giveBack(deps, tx, orderNo, reason),
+    refundedLast: (deps, tx, { orderNo }, reason) => restoreCoupon(deps, tx, orderNo, reason),
   };
 }
 
@@ -36,7 +36,7 @@ async function linesOf(deps: CouponDeps, db: Db, draft: PartDraft): Promise<Part
   const couponNo = await findChoice(db, draft.orderNo);
   const coupon = couponNo ? await findCoupon(db, draft.accountId, couponNo) : undefined;
   if (coupon?.status !== 'UNUSED' || coupon.valid_until <= deps.clock.now()) return [];
-  const quote = quoteCoupon(coupon.terms, await readFacts(deps, db, draft));
+  const quote = quoteCoupon(coupon.terms, await getCouponFacts(deps, db, draft));
   if (!quote.ok) return [];
   const { zh, en } = couponText(coupon.terms.value);
   return quote.shares.map(({ passengerSeq, segmentIndex, amountFen }) => ({
@@ -76,7 +76,7 @@ async function reserve(deps: Deps, tx: Tx, orderNo: string): Promise<boolean> {
 }
 
 /** By the rule it was claimed under. Does nothing to one that was given back or lost before. */
-async function giveBack(deps: Deps, tx: Tx, orderNo: string, reason: 'ZY' | 'FZY'): Promise<void> {
+async function restoreCoupon(deps: Deps, tx: Tx, orderNo: string, reason: 'ZY' | 'FZY'): Promise<void> {
   const coupon = await findOfOrder(tx, orderNo);
   if (coupon?.status !== 'USED') return;
   const until = returnAfterRefund(coupon.terms.afterRefund, {

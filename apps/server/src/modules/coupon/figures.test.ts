@@ -7,7 +7,7 @@ import { memberWith, toChengdu, together, useCoupon } from '../../../test/given/
 import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
 import { newAdults } from '../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { foldFiguresJob, readFigures } from './figures.ts';
+import { foldFiguresJob, listFigures } from './figures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function countAnew() {
     costFen: rows.reduce((sum, { fen }) => sum + fen, 0),
   };
 }
-const figures = async () => (await readFigures(site.db)).get(together);
+const figures = async () => (await listFigures(site.db)).get(together);
 const rowsKept = async () => (await site.db.selectFrom('coupon_figure').selectAll().execute()).length;
 
 test('the figures of a campaign are those of its coupons, however they moved and whenever the rows are folded', async () => {

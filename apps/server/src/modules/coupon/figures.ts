@@ -10,7 +10,7 @@ export interface CouponFigures {
 }
 
 /** The figures of each campaign, from the rows that the triggers of migration 0680 add. */
-export async function readFigures(db: Db): Promise<Map<string, CouponFigures>> {
+export async function listFigures(db: Db): Promise<Map<string, CouponFigures>> {
   const rows = await db
     .selectFrom('coupon_figure')
     .select(({ fn }) => ['campaign_id', 'status', fn.sum('coupons').as('coupons'), fn.sum('cost_fen').as('cost_fen')])

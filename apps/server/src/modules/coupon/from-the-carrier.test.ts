@@ -6,8 +6,8 @@ import { type GivenMember, givenMember, signInAs } from '../../../test/given/mem
 import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
 import { newAdults } from '../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { findById } from '../identity/repository.ts';
-import { giveCoupons, loadCampaigns, readFigures } from './index.ts';
+import { getById } from '../identity/repository.ts';
+import { issueCoupons, listFigures, loadCampaigns } from './index.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
 
 const phone: { mobile: string; text: string }[] = [];
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const campaign = (id: string) => loadCampaigns().find((each) => each.id === id);
-const give = (cards: string[], id = 'DC-2026-SORRY') => giveCoupons(site.deps, campaign(id), cards);
+const give = (cards: string[], id = 'DC-2026-SORRY') => issueCoupons(site.deps, campaign(id), cards);
 const couponsOf = async (member: GivenMember) =>
   (await (await signInAs(site, member)).expectOk(listUserCoupons, { query: {} })).couponList;
-const cardOf = async ({ accountId }: GivenMember) => (await findById(site.db, accountId)).member_no ?? '';
+const cardOf = async ({ accountId }: GivenMember) => (await getById(site.db, accountId)).member_no ?? '';
 
 describe('coupons from the staff', () => {
   it('are given to each of some cards once, and cannot be claimed by anybody', async () => {
@@ -35,7 +35,7 @@ describe('coupons from the staff', () => {
       expect(await couponsOf(member)).toMatchObject([
         { couponId: 'DC-2026-SORRY', worth: '立减 ¥100', state: 'UNUSED' },
       ]);
-    expect((await readFigures(site.db)).get('DC-2026-SORRY')?.counts).toEqual({ UNUSED: 2 });
+    expect((await listFigures(site.db)).get('DC-2026-SORRY')?.counts).toEqual({ UNUSED: 2 });
     const { couponList } = await site.api.expectOk(listCoupons, { query: {} });
     expect(couponList.some(({ couponId }) => couponId === 'DC-2026-SORRY')).toBe(false);
     const api = await signInAs(site, members[0] as GivenMember);

@@ -17,7 +17,7 @@ export interface Given {
 }
 
 /** Gives each of these members a coupon of a campaign of the staff's: all of them, or none and why. */
-export async function giveCoupons(
+export async function issueCoupons(
   deps: GiveDeps,
   campaign: Campaign | undefined,
   cardNos: readonly string[],
@@ -27,10 +27,10 @@ export async function giveCoupons(
   if (!isOpen(campaign, today(deps))) {
     return refused([`given from ${campaign.receive.from} to ${campaign.receive.to} only`]);
   }
-  const { holders, unknown } = await findHolders(deps.db, cardNos);
+  const { holders, unknown } = await listHolders(deps.db, cardNos);
   if (unknown.length > 0) return refused(unknown.map((cardNo) => `card ${cardNo}: no member has it`));
   try {
-    return await inTransaction(deps.db, (tx) => giveToAll(deps, tx, campaign, holders));
+    return await inTransaction(deps.db, (tx) => issueToAll(deps, tx, campaign, holders));
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'couponsGone') return refused(['not so many are left']);
     throw error;
@@ -38,7 +38,7 @@ export async function giveCoupons(
 }
 
 /** Accounts by card, each card once, and the cards nobody has. */
-export async function findHolders(db: Db, cardNos: readonly string[]) {
+export async function listHolders(db: Db, cardNos: readonly string[]) {
   const holders = new Map<string, string>();
   const unknown: string[] = [];
   for (const cardNo of new Set(cardNos)) {
@@ -50,7 +50,7 @@ export async function findHolders(db: Db, cardNos: readonly string[]) {
 }
 
 /** One coupon each, in a transaction. Throws couponsGone, and the transaction is to be undone, where not so many are left. */
-export async function giveToAll(
+export async function issueToAll(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   campaign: Campaign,
@@ -58,13 +58,13 @@ export async function giveToAll(
 ): Promise<Given> {
   const had: string[] = [];
   for (const [cardNo, accountId] of holders) {
-    if (!(await giveOne(deps, tx, campaign, accountId))) had.push(cardNo);
+    if (!(await issueOne(deps, tx, campaign, accountId))) had.push(cardNo);
   }
   return { given: holders.size - had.length, had, problems: [] };
 }
 
 /** False for who has one. */
-async function giveOne(
+async function issueOne(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   campaign: Campaign,

@@ -10,10 +10,10 @@ import { remindCouponsJob } from './remind-coupons.ts';
 import { bindCoupon } from './routes.ts';
 
 export { readCampaignFile } from './campaign-file.ts';
-export { loadCampaigns, readCampaigns } from './campaigns.ts';
+export { listAllCampaigns, loadCampaigns } from './campaigns.ts';
 export { readCardNumbers } from './card-numbers.ts';
-export { readFigures } from './figures.ts';
-export { giveCoupons } from './give-coupons.ts';
+export { listFigures } from './figures.ts';
+export { issueCoupons } from './give-coupons.ts';
 
 /** Who a member's beneficiaries are, another domain knows. */
 export function createCouponModule(findBeneficiaries: FindBeneficiaries): ServerModule {

@@ -3,7 +3,7 @@ import type { listCoupons as operation } from '@haidai/contract/coupon';
 import { addDays } from '@haidai/domain/time';
 import type { Db, Language, Session } from '../../platform/index.ts';
 import type { Campaign } from './campaign-file.ts';
-import { isOpen, readRunning } from './campaigns.ts';
+import { isOpen, listRunningCampaigns } from './campaigns.ts';
 import { today } from './claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { countClaimed } from './repository.ts';
@@ -17,7 +17,7 @@ const announcedDays = 14;
 /** What can be claimed in the centre now or soon; of a member also what they have claimed. */
 export async function listCoupons(deps: CouponDeps, session: Session, language: Language): Promise<Result> {
   const { db } = deps;
-  const campaigns = await readRunning(db);
+  const campaigns = await listRunningCampaigns(db);
   const day = today(deps);
   const shown = campaigns.filter(({ receive }) => receive.from <= addDays(day, announcedDays) && day <= receive.to);
   const claimed = await countClaimed(db);

@@ -5,8 +5,8 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { Language, SignedIn } from '../../platform/index.ts';
 import { viewDraft } from '../booking/index.ts';
 import type { CouponDeps } from './deps.ts';
-import { readFacts } from './read-facts.ts';
-import { findChoice, findUsable } from './repository.ts';
+import { getCouponFacts } from './read-facts.ts';
+import { findChoice, listUsable } from './repository.ts';
 import { reasonText, toUserCoupon } from './wire.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function listOrderCoupons(
 ): Promise<OperationResult<typeof operation>> {
   const { db, clock } = deps;
   const now = clock.now();
-  const facts = await readFacts(deps, db, await viewDraft(deps, orderNo, owner));
-  const coupons = (await findUsable(db, owner.session.accountId, now)).map((row) => ({
+  const facts = await getCouponFacts(deps, db, await viewDraft(deps, orderNo, owner));
+  const coupons = (await listUsable(db, owner.session.accountId, now)).map((row) => ({
     row,
     quote: quoteCoupon(row.terms, facts),
   }));

@@ -16,8 +16,8 @@ const payments = {
 } as const;
 
 /** What a coupon asks about a draft of a member's. `db` may be a transaction. */
-export async function readFacts(deps: CouponDeps, db: Db, draft: PartDraft): Promise<CouponFacts> {
-  const holderOf = await readHolders({ ...deps, db }, draft.accountId);
+export async function getCouponFacts(deps: CouponDeps, db: Db, draft: PartDraft): Promise<CouponFacts> {
+  const holderOf = await getHolderOf({ ...deps, db }, draft.accountId);
   return {
     payment: payments[draft.orderType],
     isFirstPurchase: !(await hasPaidOrder(db, draft.accountId)),
@@ -40,14 +40,14 @@ function isFlashSale({ clock }: Pick<CouponDeps, 'clock'>, productCode: string |
 }
 
 /** Whose document a passenger travels with. A member gives no nationality, so the passenger's stands in for it. */
-async function readHolders(deps: CouponDeps, accountId: string): Promise<(passenger: PartPassenger) => CouponHolder> {
+async function getHolderOf(deps: CouponDeps, accountId: string): Promise<(passenger: PartPassenger) => CouponHolder> {
   const { db, vault } = deps;
   const member = await db
     .selectFrom('account')
     .select(['document_type', 'document_sealed'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  const number = member?.document_sealed ? vault.open(member.document_sealed) : null;
+  const number = member?.document_sealed ? vault.unseal(member.document_sealed) : null;
   const type = member?.document_type as DocumentType | null;
   const beneficiaries = new Set(await deps.findBeneficiaries(deps, accountId));
   return ({ documentFp, nationality }) => {

@@ -3,7 +3,7 @@ import { instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Campaign } from './campaign-file.ts';
-import { readCampaigns } from './campaigns.ts';
+import { listAllCampaigns } from './campaigns.ts';
 import { type CouponRow, zone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,20 +14,20 @@ const atATime = 200;
 export const remindCouponsJob = defineJob(
   'coupon.remind',
   async (deps) => {
-    for (const campaign of await readCampaigns(deps.db)) await remindOf(deps, campaign);
+    for (const campaign of await listAllCampaigns(deps.db)) await remindOf(deps, campaign);
   },
   { every: '5 2 * * *' },
 );
 
 async function remindOf(deps: Deps, campaign: Campaign): Promise<void> {
   for (;;) {
-    const due = await findDue(deps, campaign);
+    const due = await listDue(deps, campaign);
     await sweep(due, ({ coupon_no }) => inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no)));
     if (due.length < atATime) return;
   }
 }
 
-function findDue({ db, clock }: Deps, { id, remindDays }: Campaign) {
+function listDue({ db, clock }: Deps, { id, remindDays }: Campaign) {
   const now = clock.now();
   return db
     .selectFrom('discount_coupon')
@@ -52,10 +52,14 @@ async function remind(deps: Deps, tx: Tx, couponNo: string): Promise<void> {
     .where('reminded_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (coupon) await tell(deps, tx, coupon);
+  if (coupon) await notifyExpiring(deps, tx, coupon);
 }
 
-async function tell(deps: Deps, tx: Tx, { coupon_no, account_id, terms, valid_until }: CouponRow): Promise<void> {
+async function notifyExpiring(
+  deps: Deps,
+  tx: Tx,
+  { coupon_no, account_id, terms, valid_until }: CouponRow,
+): Promise<void> {
   const { vault, config } = deps;
   const holder = await tx
     .selectFrom('account')
@@ -68,8 +72,8 @@ async function tell(deps: Deps, tx: Tx, { coupon_no, account_id, terms, valid_un
     subjectKey: `${coupon_no}/${date}`,
     accountId: account_id,
     recipient: {
-      mobile: vault.open(holder.mobile_sealed),
-      mail: holder.mail_sealed === null ? '' : vault.open(holder.mail_sealed),
+      mobile: vault.unseal(holder.mobile_sealed),
+      mail: holder.mail_sealed === null ? '' : vault.unseal(holder.mail_sealed),
     },
     data: {
       coupon: { zh: terms.nameCn, en: terms.nameEn },

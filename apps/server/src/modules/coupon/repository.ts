@@ -70,7 +70,7 @@ export function findCoupon(db: Db, accountId: string, couponNo: string): Promise
 }
 
 /** The unused coupons of a member that are good now, those that run out first in front. */
-export function findUsable(db: Db, accountId: string, now: Date): Promise<CouponRow[]> {
+export function listUsable(db: Db, accountId: string, now: Date): Promise<CouponRow[]> {
   return db
     .selectFrom('discount_coupon')
     .selectAll()
@@ -91,7 +91,7 @@ export async function findChoice(db: Db, orderNo: string): Promise<string | unde
   return chosen?.coupon_no;
 }
 
-export async function keepChoice(tx: Tx, orderNo: string, couponNo: string): Promise<void> {
+export async function saveChoice(tx: Tx, orderNo: string, couponNo: string): Promise<void> {
   await tx
     .insertInto('discount_coupon_choice')
     .values({ order_no: orderNo, coupon_no: couponNo })

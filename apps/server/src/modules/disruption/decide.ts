@@ -1,6 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { decideDisruption as operation } from '@haidai/contract/disruption';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { disruptionMachine, isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
 import {
   type Db,
@@ -15,10 +15,10 @@ import {
 import { lockOrderForPayment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { checkSmsCode } from '../identity/index.ts';
-import { giveBackInFull } from '../refund/index.ts';
+import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { takeFreeFlight } from './free-change.ts';
-import { type Asking, isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
+import { type Asking, type CaseByKey, getCaseByKey, isOwner, mobileOf } from './read-case.ts';
 import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -32,10 +32,10 @@ const tryLimit = { max: 20, per: 3600 };
  * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
  * the code used up, the tickets given back or changed. Of two decisions at once one is refused.
  * Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
- * `giveBackInFull` and `takeChangeOffer`.
+ * `refundInFull` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
-  const opened = await openCase(deps, body.caseKey, by);
+  const opened = await getCaseByKey(deps, body.caseKey, by);
   const { row } = opened;
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   assertReleased(opened.order);
@@ -58,14 +58,14 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
     if (!segment) throw new Refusal('nothingToRefund');
     const segments = await journeyOf(tx, row, segment, deps.clock.now());
     const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor } as const;
-    return (await giveBackInFull(deps, tx, given)).freed;
+    return (await refundInFull(deps, tx, given)).freed;
   });
   forgetSearches(deps.db, freed);
 }
 
 /** What is looked at by the staff is decided on afterwards. */
 function assertReleased({ status }: { status: string }): void {
-  if (isHeld(status)) throw new Refusal('orderHeld');
+  if (isUnderReview(status)) throw new Refusal('orderHeld');
 }
 
 function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
@@ -77,7 +77,7 @@ function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): v
 /** Gives what uses the proof up, in the transaction of the decision: what undoes that gives the code back. */
 async function prove(
   deps: Deps,
-  { order }: OpenedCase,
+  { order }: CaseByKey,
   typed: string | undefined,
   { session, deviceId }: Pick<Asking, 'session' | 'deviceId'>,
 ): Promise<(db: Db) => Promise<void>> {

@@ -7,7 +7,7 @@ import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption'
 import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
-import { type Asking, isOwner, openCase } from './read-case.ts';
+import { type Asking, getCaseByKey, isOwner } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 /** Each is a search of several days. */
@@ -25,7 +25,7 @@ export async function listFreeFlights(
   key: string,
   { language, ...caller }: Omit<Asking, 'session'>,
 ): Promise<OperationResult<typeof operation>> {
-  const { row, order } = await openChangeable(deps, key, caller);
+  const { row, order } = await getChangeable(deps, key, caller);
   await limit(deps, 'disruption.flightsByDevice', caller.deviceId, listLimits.device);
   await limit(deps, 'disruption.flightsByAddress', caller.clientAddress, listLimits.address);
   const segment = await findSegment(deps.db, row);
@@ -39,8 +39,8 @@ export async function listFreeFlights(
   };
 }
 
-async function openChangeable(deps: Deps, key: string, caller: Parameters<typeof openCase>[2]) {
-  const { row, order } = await openCase(deps, key, caller);
+async function getChangeable(deps: Deps, key: string, caller: Parameters<typeof getCaseByKey>[2]) {
+  const { row, order } = await getCaseByKey(deps, key, caller);
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
   return { row, order };
@@ -56,10 +56,10 @@ export async function lookAtFreeFlight(
   { caseKey, flight }: { caseKey: string; flight: string },
   { session, language, ...caller }: Asking,
 ): Promise<OperationResult<typeof lookOperation>> {
-  const { row, order } = await openChangeable(deps, caseKey, caller);
+  const { row, order } = await getChangeable(deps, caseKey, caller);
   await limit(deps, 'disruption.lookByDevice', caller.deviceId, lookLimits.device);
   await limit(deps, 'disruption.lookByAddress', caller.clientAddress, lookLimits.address);
-  const taken = openOffer(deps, row, flight);
+  const taken = unsealOffer(deps, row, flight);
   const { extras, lines } = await lookAtOffer(deps, order, taken, language);
   const isTheirs = isOwner(order, session);
   return {
@@ -108,7 +108,7 @@ export async function takeFreeFlight(
   sealed: string | undefined,
   { actor, prove }: { actor: string; prove: (tx: Tx) => Promise<void> },
 ): Promise<void> {
-  const taken = openOffer(deps, row, sealed);
+  const taken = unsealOffer(deps, row, sealed);
   const find = async (tx: Tx) => {
     const order = await findOrder(tx, row.order_no);
     if (!order) throw new Refusal('disruptionUnknown');
@@ -118,7 +118,7 @@ export async function takeFreeFlight(
 }
 
 /** Refuses choiceNotOffered for what was not listed for this case. */
-function openOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
+function unsealOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
   const offer = unseal(vault, sealed);
   if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
   return offer;
@@ -126,7 +126,7 @@ function openOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
 
 function unseal(vault: Deps['vault'], sealed: string): SealedOffer | null {
   try {
-    return JSON.parse(vault.open(sealed));
+    return JSON.parse(vault.unseal(sealed));
   } catch {
     return null;
   }

@@ -6,8 +6,8 @@ import { type Disruption, findDisruption, loadCatalogue } from '../flights/index
 import { keyFingerprint } from './case-key.ts';
 import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
-import { tellNews } from './tell-news.ts';
-import { tellDisrupted, tellOrderEnded, tellRecovered } from './tell-traveller.ts';
+import { notifyNews } from './tell-news.ts';
+import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './tell-traveller.ts';
 
 const actor = 'disruption.findAffected';
 
@@ -17,18 +17,18 @@ const actor = 'disruption.findAffected';
  * One that is held is told of, and decided on when it is released; held while its money was not all there, it waits.
  */
 export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<void> {
-  const trouble = await readTrouble(deps, deps.db, segment);
+  const trouble = await getTrouble(deps, deps.db, segment);
   if (trouble.cancelled) {
-    const tell = (tx: Tx) => tellOrderEnded(deps, tx, segment);
-    if (await endOnCancelledFlight(deps, segment.order_no, { actor, tell })) return;
+    const tell = (tx: Tx) => notifyOrderEnded(deps, tx, segment);
+    if (await endOnCancelledFlight(deps, segment.order_no, { actor, notify: tell })) return;
   }
   await inTransaction(deps.db, async (tx) => {
-    const { paidFen, heldFrom } = await lockOrderForPayment(tx, segment.order_no);
-    if (heldFrom === 'PAYEDPART') return;
+    const { paidFen, reviewedFrom } = await lockOrderForPayment(tx, segment.order_no);
+    if (reviewedFrom === 'PAYEDPART') return;
     const found = await lockCase(tx, segment);
     if (found) await follow(deps, tx, segment, found);
-    else if (paidFen > 0 || (await hasTickets(tx, segment))) await open(deps, tx, segment);
-    if (await isStillFlown(tx, segment)) await tellNews(deps, tx, segment);
+    else if (paidFen > 0 || (await hasTickets(tx, segment))) await createCase(deps, tx, segment);
+    if (await isStillFlown(tx, segment)) await notifyNews(deps, tx, segment);
   });
 }
 
@@ -47,15 +47,15 @@ interface Trouble extends Disruption {
   severity: Severity;
 }
 
-async function readTrouble({ clock }: Deps, db: Tx | Deps['db'], segment: AffectedSegment): Promise<Trouble> {
+async function getTrouble({ clock }: Deps, db: Tx | Deps['db'], segment: AffectedSegment): Promise<Trouble> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
   const disruption = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
   const terms = latestInForce(loadCatalogue().tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
   return { ...disruption, severity: terms ? severityOf(terms, disruption) : 0 };
 }
 
-async function open(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
-  const trouble = await readTrouble(deps, tx, segment);
+async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+  const trouble = await getTrouble(deps, tx, segment);
   if (trouble.severity === 0 || !(await isStillFlown(tx, segment))) return;
   const key = deps.ids.token(18);
   const row: CaseRow = {
@@ -76,15 +76,15 @@ async function open(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void>
     ...dueOf(deps, segment, trouble.severity),
   };
   await tx.insertInto('disruption_case').values(row).execute();
-  await tellDisrupted(deps, tx, { row, segment, trouble });
+  await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
 async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseRow): Promise<void> {
-  const trouble = await readTrouble(deps, tx, segment);
+  const trouble = await getTrouble(deps, tx, segment);
   if (trouble.severity === 0) {
     if (!isUndecided(found.status)) return;
     await move(deps, tx, found, 'withdraw', { due_at: null });
-    return tellRecovered(deps, tx, { row: found, segment });
+    return notifyRecovered(deps, tx, { row: found, segment });
   }
   const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
   if (!isWorse) return note(tx, found, trouble);
@@ -93,7 +93,7 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
   const row = { ...found, severity, delay_minutes, cause, round: found.round + 1, ...due };
   const { round } = row;
   await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, decided_at: null, ...due });
-  await tellDisrupted(deps, tx, { row, segment, trouble });
+  await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
 /** What was promised holds: a delay that gets shorter takes no choice away again. */

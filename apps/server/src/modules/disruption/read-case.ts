@@ -1,5 +1,5 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
-import { fullName, isHeld } from '@haidai/domain/booking';
+import { fullName, isUnderReview } from '@haidai/domain/booking';
 import {
   type DisruptionStatus,
   disruptionStatusTexts,
@@ -14,7 +14,7 @@ import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
-import { type CaseRow, findCaseByKey, findCasesOfOrder, findSegment, isStillFlown } from './repository.ts';
+import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
 import { causeWords, localTime } from './tell-traveller.ts';
 
 export interface Asking {
@@ -27,18 +27,18 @@ export interface Asking {
 /** A key from a message is random, of 144 bits; these limits keep down what trying many costs us. */
 const keyLimits = { device: { max: 60, per: 300 }, address: { max: 300, per: 300 } };
 
-export interface OpenedCase {
+export interface CaseByKey {
   row: CaseRow;
   order: OrderRow;
   key: string;
 }
 
 /** The case a link leads to. Refusals: disruptionUnknown, tooOften. */
-export async function openCase(
+export async function getCaseByKey(
   deps: Deps,
   key: string,
   { deviceId, clientAddress }: Pick<Asking, 'deviceId' | 'clientAddress'>,
-): Promise<OpenedCase> {
+): Promise<CaseByKey> {
   await limit(deps, 'disruption.keyByDevice', deviceId, keyLimits.device);
   await limit(deps, 'disruption.keyByAddress', clientAddress, keyLimits.address);
   const row = await findCaseByKey(deps.db, keyFingerprint(deps, key));
@@ -48,7 +48,7 @@ export async function openCase(
 }
 
 export async function getCase(deps: Deps, key: string, asking: Asking): Promise<DisruptionCase> {
-  return describeCase(deps, await openCase(deps, key, asking), asking);
+  return describeCase(deps, await getCaseByKey(deps, key, asking), asking);
 }
 
 /** The cases of an order, for its owner. Refuses orderNotFound. */
@@ -58,16 +58,16 @@ export async function listCases(
   asking: Asking & { session: NonNullable<Session> },
 ): Promise<DisruptionCase[]> {
   const order = await requireOwnOrder(deps.db, orderNo, { ...asking, family: 'any' });
-  const rows = await findCasesOfOrder(deps.db, orderNo);
+  const rows = await listCasesOfOrder(deps.db, orderNo);
   return Promise.all(
-    rows.map((row) => describeCase(deps, { row, order, key: deps.vault.open(row.token_sealed) }, asking)),
+    rows.map((row) => describeCase(deps, { row, order, key: deps.vault.unseal(row.token_sealed) }, asking)),
   );
 }
 
 /** What the page shows: enough to know one's own flight by, and nothing a stranger could use. */
 async function describeCase(
   deps: Deps,
-  { row, order, key }: OpenedCase,
+  { row, order, key }: CaseByKey,
   { session, language }: Asking,
 ): Promise<DisruptionCase> {
   const segment = await findSegment(deps.db, row);
@@ -77,7 +77,7 @@ async function describeCase(
   const shown = toSegmentRecord(segment.shown, language);
   // Who gave the tickets back elsewhere has nothing to decide here.
   const open = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
-  const held = open && isHeld(order.status);
+  const held = open && isUnderReview(order.status);
   const undecided = open && !held;
   const rights = rightsOf(row.severity as Severity);
   return {
@@ -136,5 +136,5 @@ export function isOwner({ account_id: accountId }: OrderRow, session: Session): 
 
 /** The mobile messages of the order go to; '' where there is none. */
 export function mobileOf({ vault }: Deps, { contact_sealed: sealed }: OrderRow): string {
-  return sealed === null ? '' : (JSON.parse(vault.open(sealed)) as { mobile: string }).mobile;
+  return sealed === null ? '' : (JSON.parse(vault.unseal(sealed)) as { mobile: string }).mobile;
 }

@@ -1,13 +1,13 @@
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { disruptionMachine, nextStepAt, refundDueAt, type Severity } from '@haidai/domain/disruption';
 import { latestInForce, saleAt, type UnansweredTerms } from '@haidai/domain/shopping';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
-import { giveBackInFull } from '../refund/index.ts';
+import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type AffectedSegment, type CaseRow, findSegment, isStillFlown, journeyOf, lockCase } from './repository.ts';
-import { tellUnanswered } from './tell-traveller.ts';
+import { notifyUnanswered } from './tell-traveller.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;
@@ -82,12 +82,12 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
     await setDue(tx, due, null);
     return [];
   }
-  if (isHeld(order.status)) {
+  if (isUnderReview(order.status)) {
     await setDue(tx, due, later(deps));
     return [];
   }
   if (row.refund_due_at === null || row.refund_due_at <= now) return refund(deps, tx, row, segment);
-  await tellUnanswered(deps, tx, { row, segment });
+  await notifyUnanswered(deps, tx, { row, segment });
   const terms = loadCatalogue().tables.unansweredTerms.find(({ id }) => id === row.due_rule_id);
   const refundAt = row.refund_due_at.getTime();
   await setDue(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
@@ -104,7 +104,7 @@ async function refund(
   tx: Tx,
   row: CaseRow,
   segment: NonNullable<Awaited<ReturnType<typeof findSegment>>>,
-): Promise<Awaited<ReturnType<typeof giveBackInFull>>['freed']> {
+): Promise<Awaited<ReturnType<typeof refundInFull>>['freed']> {
   const now = deps.clock.now();
   await transition(tx, {
     machine: disruptionMachine,
@@ -118,7 +118,7 @@ async function refund(
   });
   const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
-  return (await giveBackInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;
+  return (await refundInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;
 }
 
 function later({ clock }: Pick<Deps, 'clock'>): Date {

@@ -1,4 +1,4 @@
-import { isHeld, liveOrderStatuses } from '@haidai/domain/booking';
+import { isUnderReview, liveOrderStatuses } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/index.ts';
 
@@ -12,7 +12,7 @@ export type AffectedSegment = Pick<
 >;
 
 /** Live orders that have a segment on a flight, those whose passengers all gave it back too: who looks, finds out. */
-export function findAffected(db: Db, flightNo: string, flightDate: string): Promise<AffectedSegment[]> {
+export function listAffected(db: Db, flightNo: string, flightDate: string): Promise<AffectedSegment[]> {
   return db
     .selectFrom('order_segment as s')
     .innerJoin('sales_order as o', 'o.order_no', 's.order_no')
@@ -38,7 +38,7 @@ export function findCaseByKey(db: Db, tokenFp: string): Promise<CaseRow | undefi
   return db.selectFrom('disruption_case').selectAll().where('token_fp', '=', tokenFp).executeTakeFirst();
 }
 
-export function findCasesOfOrder(db: Db, orderNo: string): Promise<CaseRow[]> {
+export function listCasesOfOrder(db: Db, orderNo: string): Promise<CaseRow[]> {
   return db
     .selectFrom('disruption_case')
     .selectAll()
@@ -91,7 +91,7 @@ export async function journeyOf(
 }
 
 /** What an order flies on, as it stands. */
-export function findSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
+export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
   return db
     .selectFrom('order_segment')
     .select(['order_no', 'segment_index', 'flight_no', 'flight_date', 'board_leg', 'off_leg', 'shown', 'departs_at'])
@@ -113,6 +113,6 @@ export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: i
     .where('c.segment_index', '=', index)
     .execute();
   const isFlown = ({ status, orderStatus }: (typeof coupons)[number]) =>
-    status === 'OPEN FOR USE' || status === 'CHECKED IN' || (status === 'SUSPENDED' && isHeld(orderStatus));
+    status === 'OPEN FOR USE' || status === 'CHECKED IN' || (status === 'SUSPENDED' && isUnderReview(orderStatus));
   return coupons.length === 0 || coupons.some(isFlown);
 }

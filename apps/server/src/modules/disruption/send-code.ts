@@ -2,7 +2,7 @@ import { isUndecided } from '@haidai/domain/disruption';
 import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { sendSmsCode } from '../identity/index.ts';
-import { mobileOf, openCase } from './read-case.ts';
+import { getCaseByKey, mobileOf } from './read-case.ts';
 
 interface CodeRequest {
   caseKey: string;
@@ -17,7 +17,7 @@ interface CodeRequest {
  * disruptionDecided, those of `sendSmsCode`.
  */
 export async function sendDecisionCode(deps: Deps, { caseKey, ...request }: CodeRequest) {
-  const { row, order } = await openCase(deps, caseKey, request);
+  const { row, order } = await getCaseByKey(deps, caseKey, request);
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   const mobile = mobileOf(deps, order);
   const sent = await sendSmsCode(deps, 'disruption', { ...request, mobile });

@@ -1,23 +1,23 @@
 import { expectedDeparture } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { findOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
+import { listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
 import type { AffectedSegment } from './repository.ts';
-import { localTime, tellChanged } from './tell-traveller.ts';
+import { localTime, notifyChanged } from './tell-traveller.ts';
 
 /**
  * A gate that is another one than it was, and a new time that gives no right to choose (who has one is told with the
  * choice): each is told once, to everybody with a ticket.
  */
-export async function tellNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;
-  const operation = (await findOperations(tx, [flightNo], flightDate, flightDate)).find(
+  const operation = (await listOperations(tx, [flightNo], flightDate, flightDate)).find(
     ({ legSeq }) => legSeq === boardLeg,
   );
   if (!operation || !(await hasTicket(tx, segment))) return;
   const { status, gate, estimatedDeparture, plannedDeparture } = operation;
   if (gate !== '' && status !== 'CANCELLED') {
     const news = { zh: `登机口为${gate}`, en: `boards at gate ${gate}` };
-    await tellChanged(deps, tx, segment, { what: `gate ${gate}`, news });
+    await notifyChanged(deps, tx, segment, { what: `gate ${gate}`, news });
   }
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
   const { late } = operationRulesOn(loadCatalogue().operations, flightDate);
@@ -25,7 +25,7 @@ export async function tellNews(deps: Deps, tx: Tx, segment: AffectedSegment): Pr
   if (!isLate || (await hasOpenCase(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);
   const news = { zh: `预计起飞时间改为${time}`, en: `is expected to leave at ${time}` };
-  await tellChanged(deps, tx, segment, { what: `time ${time}`, news });
+  await notifyChanged(deps, tx, segment, { what: `time ${time}`, news });
 }
 
 async function hasTicket(tx: Tx, { order_no, segment_index }: AffectedSegment): Promise<boolean> {

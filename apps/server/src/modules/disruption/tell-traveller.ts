@@ -7,17 +7,17 @@ import { notify } from '../notification/index.ts';
 import { linkTo } from './case-key.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
 
-interface Told {
+interface DisruptionNotice {
   row: CaseRow;
   segment: AffectedSegment;
   trouble: Disruption;
 }
 
 /** What happened, what may be chosen, and where. Once for every time it gets worse. */
-export async function tellDisrupted(deps: Deps, tx: Tx, { row, segment, trouble }: Told): Promise<void> {
+export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, trouble }: DisruptionNotice): Promise<void> {
   const flight = nameFlight(segment);
   const subjectKey = `${row.case_id}/${row.round}`;
-  const url = linkTo(deps, deps.vault.open(row.token_sealed));
+  const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const about = { subjectKey, orderNo: row.order_no };
   const cause = causeWords(trouble.cause);
   if (trouble.cancelled) {
@@ -30,9 +30,13 @@ export async function tellDisrupted(deps: Deps, tx: Tx, { row, segment, trouble 
 }
 
 /** Nobody has answered: what happens when, and where to choose until then. */
-export async function tellUnanswered(deps: Deps, tx: Tx, { row, segment }: Omit<Told, 'trouble'>): Promise<void> {
+export async function notifyUnanswered(
+  deps: Deps,
+  tx: Tx,
+  { row, segment }: Omit<DisruptionNotice, 'trouble'>,
+): Promise<void> {
   const subjectKey = `${row.case_id}/${row.round}/unanswered/${row.due_at?.toISOString()}`;
-  const url = linkTo(deps, deps.vault.open(row.token_sealed));
+  const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const before = beijingTime(row.refund_due_at);
   const data = { ...nameFlight(segment), before, url };
   await notify(deps, tx, { event: 'FlightUnanswered', subjectKey, orderNo: row.order_no, data });
@@ -43,14 +47,18 @@ function beijingTime(at: Date | null): string {
   return at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 }
 
-export async function tellRecovered(deps: Deps, tx: Tx, { row, segment }: Omit<Told, 'trouble'>): Promise<void> {
+export async function notifyRecovered(
+  deps: Deps,
+  tx: Tx,
+  { row, segment }: Omit<DisruptionNotice, 'trouble'>,
+): Promise<void> {
   const subjectKey = `${row.case_id}/${row.round}/recovered`;
   const data = { ...nameFlight(segment), time: segment.shown.from.time };
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
 /** Another gate or time, once for each; nothing is to be decided. */
-export async function tellChanged(
+export async function notifyChanged(
   deps: Deps,
   tx: Tx,
   segment: AffectedSegment,
@@ -62,7 +70,7 @@ export async function tellChanged(
 }
 
 /** An order that was not paid has ended with its flight. */
-export async function tellOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+export async function notifyOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { order_no: orderNo } = segment;
   const data = { ...nameFlight(segment), orderNo };
   await notify(deps, tx, { event: 'OrderEndedByFlight', subjectKey: orderNo, orderNo, data });

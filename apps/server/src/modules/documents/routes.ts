@@ -2,21 +2,21 @@ import * as operations from '@haidai/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { getReceiptPdf, openSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
+import { getReceiptPdf, getSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
 import { listPapers } from './receipt/list-papers.ts';
 import { reissueReceipt, saveReceipts } from './receipt/save-receipts.ts';
-import { findReservation } from './reservation/find-reservation.ts';
-import { openReservation, sendReservationCode } from './reservation/open-reservation.ts';
+import { getReservation } from './reservation/find-reservation.ts';
+import { sendReservationCode, signInToReservation } from './reservation/open-reservation.ts';
 
 export function bindDocuments(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  bind(app, operations.findReservation, (call) => findReservation(deps, call.input.body, call));
+  bind(app, operations.findReservation, (call) => getReservation(deps, call.input.body, call));
   bind(app, operations.sendReservationCode, (call) => sendReservationCode(deps, call.input.body, call));
-  bind(app, operations.openReservation, (call) => openReservation(deps, call.input.body, call));
+  bind(app, operations.openReservation, (call) => signInToReservation(deps, call.input.body, call));
   bind(app, operations.listReceipts, (call) => listPapers(deps, call.input.body.orderNo, call));
   bind(app, operations.saveReceipts, (call) => saveReceipts(deps, call.input.body, call));
   bind(app, operations.reissueReceipt, (call) => reissueReceipt(deps, call.input.body, call));
   bind(app, operations.getReceiptPdf, (call) => getReceiptPdf(deps, call.input.body, call));
-  bind(app, operations.openSentReceipt, ({ input, clientAddress }) => openSentReceipt(deps, input.body, clientAddress));
+  bind(app, operations.openSentReceipt, ({ input, clientAddress }) => getSentReceipt(deps, input.body, clientAddress));
   bind(app, operations.verifyReceipt, (call) => verifyReceipt(deps, call.input.body, call));
 }

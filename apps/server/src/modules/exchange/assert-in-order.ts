@@ -20,14 +20,14 @@ export async function assertInOrder(
   tripIndex: number,
 ): Promise<void> {
   const [leaves, arrives] = [ordered[0]?.segment.departAt ?? 0, ordered.at(-1)?.segment.arriveAt ?? 0];
-  for (const row of await findOtherFlights(db, trip, tripIndex)) {
+  for (const row of await listOtherFlights(db, trip, tripIndex)) {
     const fits = row.trip_index < tripIndex ? row.arrives_at.getTime() < leaves : arrives < row.departs_at.getTime();
     if (!fits) throw new Refusal('changeOutOfOrder');
   }
 }
 
 /** The other trips of those who move: in this order, in those it came of, and in those that came of these. */
-async function findOtherFlights(db: Db, { facts, moving }: TripToChange, tripIndex: number): Promise<OtherFlight[]> {
+async function listOtherFlights(db: Db, { facts, moving }: TripToChange, tripIndex: number): Promise<OtherFlight[]> {
   const { order_no: orderNo } = facts.order;
   const seqs = moving.map(({ seq }) => seq);
   const { rows } = await sql<OtherFlight>`

@@ -4,10 +4,10 @@ import { saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { inTransaction, Refusal, type Tx, transition } from '../../platform/index.ts';
 import {
+  createChangeOrder,
   holdFollowers,
   lockOrderForPayment,
   type OrderRow,
-  openChange,
   type PassengerRow,
   settlePayment,
 } from '../booking/index.ts';
@@ -19,7 +19,7 @@ import type { ChangeDeps } from './deps.ts';
 import { fingerprintOf, followersOf } from './extras.ts';
 import { prepareChange, type ReadyChange } from './quote-change.ts';
 import type { QuotedChange } from './quote-token.ts';
-import { readChange } from './read-change.ts';
+import { getChangeFacts } from './read-change.ts';
 
 export interface BookedChange {
   orderNo: string;
@@ -45,7 +45,7 @@ export interface Booker {
 export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
   const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, quoted.orderNo);
-    const facts = await readChange(deps, tx, await booker.find(tx));
+    const facts = await getChangeFacts(deps, tx, await booker.find(tx));
     const ready = await prepareChange(deps, tx, facts, quoted);
     if (ready.priced.dueFen !== quoted.dueFen)
       throw new Refusal('priceChanged', {
@@ -79,13 +79,13 @@ async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking)
   const { order } = trip.facts;
   await suspendOld(deps, tx, ready, actor);
   const expiresAt = expiryOf(deps, ready);
-  const { orderNo, claims } = await openChange(deps, tx, {
+  const { orderNo, claims } = await createChangeOrder(deps, tx, {
     ...{ original: order, ordered, stock, expiresAt, actor, party: trip.party },
     sale: saleAt(quoted.at),
     passengers: passengersOf(ready),
     lines: toPriceLines(trip.facts, ordered, priced),
     points: priced.duePoints,
-    keep: (changeNo) => keep(deps, tx, { changeNo, quoted, ready }),
+    keep: (changeNo) => saveChange(deps, tx, { changeNo, quoted, ready }),
   });
   await holdFollowers(deps, tx, order, { changeNo: orderNo, followers: followersOf(priced.extraLines) });
   await takePoints(deps, tx, { orderNo, accountId: order.account_id, points: priced.duePoints });
@@ -140,13 +140,13 @@ function passengersOf({ trip }: ReadyChange): PassengerRow[] {
   });
 }
 
-interface Kept {
+interface ChangeToSave {
   changeNo: string;
   quoted: QuotedChange;
   ready: ReadyChange;
 }
 
-async function keep({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, ready }: Kept): Promise<void> {
+async function saveChange({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, ready }: ChangeToSave): Promise<void> {
   const { trip, priced } = ready;
   const { order, changesMade } = trip.facts;
   await tx

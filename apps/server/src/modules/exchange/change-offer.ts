@@ -10,7 +10,7 @@ import { fingerprintOf } from './extras.ts';
 import { isDisrupted } from './find-new-flight.ts';
 import { listDay } from './list-change-flights.ts';
 import { prepareChange } from './quote-change.ts';
-import { readChange, readTrip, type TripToChange } from './read-change.ts';
+import { getChangeFacts, getTripToChange, type TripToChange } from './read-change.ts';
 import { toExtraLine } from './wire.ts';
 
 /** What can be had for a cancelled or late flight without a fee. */
@@ -36,7 +36,7 @@ export async function changeOffer(
   language: Language,
 ): Promise<FreeChangeOffer> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await readHolders(deps, order, tripIndex);
+  const trip = await getTripOfHolders(deps, order, tripIndex);
   if (!(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
   const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
@@ -53,15 +53,15 @@ export async function changeOffer(
 
 type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
-async function readHolders(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
-  const facts = await readChange(deps, deps.db, order);
+async function getTripOfHolders(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
+  const facts = await getChangeFacts(deps, deps.db, order);
   const inTrip = (index: number) =>
     facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);
   const holders = facts.tickets.filter(({ ticket }) =>
     ticket.coupons.some(({ segment, status }) => inTrip(segment) && status === 'OPEN FOR USE'),
   );
   const seqs = holders.map(({ seq }) => seq);
-  return readTrip(facts, tripIndex, seqs);
+  return getTripToChange(facts, tripIndex, seqs);
 }
 
 /** A day without a flight, or not on sale, is a day without flights. */
@@ -93,7 +93,7 @@ export async function lookAtOffer(
 ): Promise<{ extras: string; lines: ReturnType<typeof toExtraLine>[] }> {
   const deps = { ...bare, catalogue: loadCatalogue() };
   const wish = { ...taken, orderNo: order.order_no, reason: 'FZY' as const, at: deps.clock.now().getTime() };
-  const { priced } = await prepareChange(deps, deps.db, await readChange(deps, deps.db, order), wish);
+  const { priced } = await prepareChange(deps, deps.db, await getChangeFacts(deps, deps.db, order), wish);
   const { extraLines } = priced;
   return { extras: fingerprintOf(extraLines), lines: extraLines.map((line) => toExtraLine(line, language)) };
 }

@@ -8,12 +8,12 @@ import {
 } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { followersOf } from './extras.ts';
-import { findChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';
+import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';
 import { hasOpenChange } from './open-changes.ts';
 
 /** Puts everything back: the old coupons are open for use again, the original order is what it was. */
 export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<void> {
-  const { original_no: originalNo, status_before: before } = await findChange(tx, changeNo);
+  const { original_no: originalNo, status_before: before } = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, originalNo);
   for (const coupon of await listChangeCoupons(tx, changeNo)) await moveCoupon(deps, tx, coupon, 'resume');
   await letFollowersGo(deps, tx, partsOf(original), changeNo);
@@ -24,7 +24,7 @@ export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<
 
 /** Late money: the same change again, if nothing happened to the original since. */
 export async function resumeChange(deps: Deps, tx: Tx, changeNo: string): Promise<boolean> {
-  const { original_no: originalNo, status_before: before, extra_lines: extras } = await findChange(tx, changeNo);
+  const { original_no: originalNo, status_before: before, extra_lines: extras } = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, originalNo);
   const coupons = await listChangeCoupons(tx, changeNo);
   const isFree = original.status === before && !(await hasOpenChange(tx, originalNo));

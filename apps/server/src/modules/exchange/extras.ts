@@ -1,7 +1,7 @@
 import { classOn, saleAt } from '@haidai/domain/shopping';
 import type { Db, FrozenExtraLine } from '../../platform/index.ts';
-import { type NewPartSegment, type OrderedSegment, type OrderFollower, readFollowers } from '../booking/index.ts';
-import { asFlown, type Catalogue, findOperations } from '../flights/index.ts';
+import { listFollowers, type NewPartSegment, type OrderedSegment, type OrderFollower } from '../booking/index.ts';
+import { asFlown, type Catalogue, listOperations } from '../flights/index.ts';
 import type { ChangeDeps } from './deps.ts';
 import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
@@ -15,7 +15,7 @@ export async function addFollowers(
   { reason, at }: Pick<QuotedChange, 'reason' | 'at'>,
 ): Promise<PricedChange> {
   const flown = await Promise.all(ordered.map((each) => withAircraft(db, each)));
-  const followers = await readFollowers(deps, db, trip.facts.order, {
+  const followers = await listFollowers(deps, db, trip.facts.order, {
     ...{ reason, at },
     passengerSeqs: trip.moving.map(({ seq }) => seq),
     given: trip.segments.map(({ segment_index: index }) => index),
@@ -27,7 +27,7 @@ export async function addFollowers(
 
 async function withAircraft(db: Db, each: OrderedSegment): Promise<OrderedSegment> {
   const { flightNo, flightDate } = each.segment;
-  const operations = await findOperations(db, [flightNo], flightDate, flightDate);
+  const operations = await listOperations(db, [flightNo], flightDate, flightDate);
   return { ...each, segment: asFlown(each.segment, operations) };
 }
 

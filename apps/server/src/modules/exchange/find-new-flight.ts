@@ -4,12 +4,12 @@ import { isChangeGranted } from '../assistance/index.ts';
 import {
   assertAvailable,
   assertOpenForSale,
-  findTrips,
+  getTrips,
   type OrderedSegment,
   type SegmentRow,
 } from '../booking/index.ts';
 import { type Catalogue, findDisruption } from '../flights/index.ts';
-import { readStock, type Stock } from '../shopping/index.ts';
+import { getStock, type Stock } from '../shopping/index.ts';
 import { assertInOrder } from './assert-in-order.ts';
 import type { ChangeDeps } from './deps.ts';
 import type { ChangeWish } from './quote-token.ts';
@@ -20,14 +20,14 @@ import type { TripToChange } from './read-change.ts';
  * else they fly. Refusals: fareNotOnSale, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit,
  * changeSameFlight, changeOtherRoute, changeOutOfOrder, upgradeLocked.
  */
-export async function findNewFlight(
+export async function getNewFlight(
   { catalogue, clock }: Pick<ChangeDeps, 'catalogue' | 'clock'>,
   db: Db,
   trip: TripToChange,
   wish: ChangeWish,
 ): Promise<{ ordered: OrderedSegment[]; stock: Stock }> {
   const chosen = wish.segments.map((segment) => ({ ...segment, productCode: null }));
-  const ordered = findTrips(catalogue, [chosen]).map((each) => ({ ...each, tripIndex: wish.tripIndex }));
+  const ordered = getTrips(catalogue, [chosen]).map((each) => ({ ...each, tripIndex: wish.tripIndex }));
   assertAnother(trip, ordered);
   assertSameRoute(catalogue, trip, ordered);
   await assertInOrder(db, trip, ordered, wish.tripIndex);
@@ -35,7 +35,7 @@ export async function findNewFlight(
   const sale = saleAt(clock.now().getTime());
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
-  const stock = await readStock(db, legs, trip.party.infants > 0);
+  const stock = await getStock(db, legs, trip.party.infants > 0);
   const orderType = trip.facts.order.order_type;
   assertAvailable(catalogue, sale, stock, ordered, { party: trip.party, orderType });
   return { ordered, stock };

@@ -1,13 +1,13 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import { carryVouchers } from '../award/index.ts';
 import { findOrder, followChange, type IssuedTo, lockOrderForPayment, refundParts } from '../booking/index.ts';
-import { giveUpSeats, type SeatsGiven } from '../inventory/index.ts';
-import { couponKey, findSeatless, returnMoney } from '../refund/index.ts';
+import { releaseSoldSeats, type SeatsGiven } from '../inventory/index.ts';
+import { couponKey, listSeatless, returnMoney } from '../refund/index.ts';
 import { followersOf } from './extras.ts';
-import { findChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';
-import { tellChanged } from './tell-changed.ts';
+import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';
+import { notifyChanged } from './tell-changed.ts';
 
-type Change = Awaited<ReturnType<typeof findChange>>;
+type Change = Awaited<ReturnType<typeof getChange>>;
 type Given = Awaited<ReturnType<typeof listChangeCoupons>>;
 
 /**
@@ -15,17 +15,17 @@ type Given = Awaited<ReturnType<typeof listChangeCoupons>>;
  * was bought beside them is over. With the last one the change is done and the original CHANGED.
  */
 export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets: readonly IssuedTo[]): Promise<void> {
-  const change = await findChange(tx, changeNo);
+  const change = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, change.original_no);
   const all = await listChangeCoupons(tx, changeNo);
   const given = all.filter(({ passenger_seq: seq }) => tickets.some(({ passengerSeq }) => passengerSeq === seq));
   for (const coupon of given) await moveCoupon(deps, tx, coupon, 'exchange');
-  await giveUpSeats(tx, change.original_no, await seatsOf(tx, changeNo, given));
+  await releaseSoldSeats(tx, change.original_no, await seatsOf(tx, changeNo, given));
   await endExtras(deps, tx, change, given);
   const { trip_index: tripIndex } = change;
   const passengerSeqs = given.map(({ passenger_seq: seq }) => seq);
   await carryVouchers(tx, { from: original.orderNo, to: changeNo, tripIndex, passengerSeqs });
-  await tellChanged(deps, tx, change, tickets);
+  await notifyChanged(deps, tx, change, tickets);
   if (await isOpen(tx, changeNo)) return;
   await tx.updateTable('change_order').set({ done_at: deps.clock.now() }).where('order_no', '=', changeNo).execute();
   await moveOriginal(deps, tx, original, 'reissue');
@@ -41,7 +41,7 @@ async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiv
     .where('order_no', '=', changeNo)
     .where('passenger_type', '=', 'B')
     .execute();
-  const seatless = await findSeatless(tx, given.map(toCoupon));
+  const seatless = await listSeatless(tx, given.map(toCoupon));
   const seated = given.filter((coupon) => !seatless.has(couponKey(toCoupon(coupon))));
   const isOnLap = ({ passenger_seq }: Given[number]) => onLap.some(({ seq }) => seq === passenger_seq);
   return [...Map.groupBy(seated, ({ segment_index }) => segment_index)]

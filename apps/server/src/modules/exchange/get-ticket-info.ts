@@ -10,20 +10,20 @@ import type { OwnedTicket } from '../refund/index.ts';
 import { changesLeft } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
-import { type OrderToChange, readOrderToChange } from './read-change.ts';
+import { getOrderToChange, type OrderToChange } from './read-change.ts';
 import { paymentOf } from './wire.ts';
 
 type Info = OperationResult<typeof operation>;
 type Trip = Info['trips'][number];
 
-/** Refusals: those of `readOrderToChange`. */
+/** Refusals: those of `getOrderToChange`. */
 export async function getTicketInfo(
   deps: ChangeDeps,
   orderNo: string,
   owner: Owner,
   language: Language,
 ): Promise<Info> {
-  const facts = await readOrderToChange(deps, deps.db, orderNo, owner);
+  const facts = await getOrderToChange(deps, deps.db, orderNo, owner);
   const left = changesLeft(deps.catalogue, facts.tickets[0]?.ticket.issueDate ?? '', facts.changesMade);
   const trips: Trip[] = [];
   for (const [, segments] of Map.groupBy(facts.segments, ({ trip_index }) => trip_index)) {

@@ -3,12 +3,12 @@ import type { listChangeFlights as operation } from '@haidai/contract/exchange';
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { isAward } from '@haidai/domain/booking';
 import { type Language, limit, Refusal } from '../../platform/index.ts';
-import { findTrips } from '../booking/index.ts';
+import { getTrips } from '../booking/index.ts';
 import { searchAwardsForParty, searchForParty } from '../shopping/index.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 import { hasSeats, isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
-import { assertChangedTogether, readOrderToChange, readTrip, type TripToChange } from './read-change.ts';
+import { assertChangedTogether, getOrderToChange, getTripToChange, type TripToChange } from './read-change.ts';
 import { readReason, toAmounts } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -29,8 +29,8 @@ export async function listChangeFlights(
   language: Language,
 ): Promise<Listed> {
   await limit(deps, 'exchange.list', owner.session.accountId, listLimit);
-  const facts = await readOrderToChange(deps, deps.db, body.orderNo, owner);
-  const trip = readTrip(facts, body.deptAirSegIndex, body.passengers);
+  const facts = await getOrderToChange(deps, deps.db, body.orderNo, owner);
+  const trip = getTripToChange(facts, body.deptAirSegIndex, body.passengers);
   const reason = readReason(body.changeType);
   if (reason === 'FZY' && !(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   if (reason === 'ZY') assertChangedTogether(deps.catalogue, trip);
@@ -106,10 +106,10 @@ function priceFare({ catalogue }: ChangeDeps, trip: TripToChange, { flight, name
 function priceOf(
   catalogue: ChangeDeps['catalogue'],
   trip: TripToChange,
-  chosen: Parameters<typeof findTrips>[1][number],
+  chosen: Parameters<typeof getTrips>[1][number],
   when: { reason: 'ZY' | 'FZY'; at: number },
 ): PricedChange {
-  return priceChange(catalogue, trip, findTrips(catalogue, [chosen]), when);
+  return priceChange(catalogue, trip, getTrips(catalogue, [chosen]), when);
 }
 
 /** Where nothing is to be paid for any of them: the class they have, else the best. */

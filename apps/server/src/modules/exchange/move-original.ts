@@ -6,7 +6,7 @@ import type { PayableOrder } from '../booking/index.ts';
 
 const actor = 'exchange';
 
-export function findChange(tx: Tx, orderNo: string) {
+export function getChange(tx: Tx, orderNo: string) {
   return tx.selectFrom('change_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
 }
 

@@ -62,14 +62,14 @@ function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm'])
 async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string | null> {
   const order = await findOrder(db, orderNo);
   if (!order?.contact_sealed) return null;
-  return (JSON.parse(vault.open(order.contact_sealed)) as Contact).mobile;
+  return (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
 }
 
 /**
  * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses ticketUnknown for a serial number
  * that is not ours, smsCodeWrong, smsCodeExpired, tooOften.
  */
-export async function openTicket(
+export async function signInToTicket(
   deps: Deps,
   { serialNo, validCode }: OperationInput<typeof validateMessageCode>['body'],
   call: Parameters<typeof admitContact>[2],

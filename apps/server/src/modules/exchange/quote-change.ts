@@ -5,14 +5,14 @@ import type { OrderedSegment } from '../booking/index.ts';
 import type { Stock } from '../shopping/index.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 import { addFollowers, fingerprintOf } from './extras.ts';
-import { findNewFlight, isDisrupted } from './find-new-flight.ts';
+import { getNewFlight, isDisrupted } from './find-new-flight.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { type ChangeWish, changeQuote, type QuotedChange } from './quote-token.ts';
 import {
   assertChangedTogether,
+  getOrderToChange,
+  getTripToChange,
   type OrderToChange,
-  readOrderToChange,
-  readTrip,
   type TripToChange,
 } from './read-change.ts';
 
@@ -30,11 +30,11 @@ export interface ReadyChange {
 }
 
 /**
- * What a change costs, if it is booked within ten minutes. Refusals: those of `readOrderToChange`, `readTrip`,
- * `findNewFlight` and `priceChange`, changeNotProven, voucherEnds.
+ * What a change costs, if it is booked within ten minutes. Refusals: those of `getOrderToChange`, `getTripToChange`,
+ * `getNewFlight` and `priceChange`, changeNotProven, voucherEnds.
  */
 export async function quoteChange(deps: ChangeDeps, wish: ChangeWish, owner: Owner): Promise<ChangeOffer> {
-  const facts = await readOrderToChange(deps, deps.db, wish.orderNo, owner);
+  const facts = await getOrderToChange(deps, deps.db, wish.orderNo, owner);
   const at = deps.clock.now().getTime();
   const { priced } = await prepareChange(deps, deps.db, facts, { ...wish, at });
   const { dueFen, duePoints, extraLines } = priced;
@@ -51,10 +51,10 @@ export async function prepareChange(
   facts: OrderToChange,
   wish: Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras'>,
 ): Promise<ReadyChange> {
-  const trip = readTrip(facts, wish.tripIndex, wish.passengers);
+  const trip = getTripToChange(facts, wish.tripIndex, wish.passengers);
   if (wish.reason === 'FZY' && !(await isDisrupted(db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   if (wish.reason === 'ZY') assertChangedTogether(deps.catalogue, trip);
-  const { ordered, stock } = await findNewFlight(deps, db, trip, wish);
+  const { ordered, stock } = await getNewFlight(deps, db, trip, wish);
   await assertVouchers(db, trip, ordered);
   const priced = priceChange(deps.catalogue, trip, ordered, wish);
   return { trip, ordered, stock, priced: await addFollowers(deps, db, { trip, ordered, priced }, wish) };

@@ -1,15 +1,15 @@
-import { canChange, isHeld, type PartySize } from '@haidai/domain/booking';
-import { leftAlone } from '@haidai/domain/refund';
+import { canChange, isUnderReview, type PartySize } from '@haidai/domain/booking';
+import { childrenLeftUnaccompanied } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
-import { listFlyingAlone } from '../assistance/index.ts';
+import { listUnaccompaniedMinorsOfOrder } from '../assistance/index.ts';
 import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import {
-  assertNoTiedAlone,
+  assertLinkedChildrenAccompanied,
   assertTogether,
+  getOrderToRefund,
   type OrderToRefund,
   type OwnedTicket,
-  readTickets,
 } from '../refund/index.ts';
 import { countChanges } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
@@ -18,7 +18,7 @@ import { hasOpenChange } from './open-changes.ts';
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
   /** Passengers who fly alone, by their number. */
-  alone: readonly number[];
+  unaccompaniedMinors: readonly number[];
 }
 
 /** A trip of the order with those who change it. */
@@ -30,31 +30,34 @@ export interface TripToChange {
 }
 
 /** Of either family. Refusals: orderNotFound, changeUnderWay, nothingToChange. `db` may be a transaction. */
-export async function readOrderToChange(
+export async function getOrderToChange(
   deps: ChangeDeps,
   db: Db,
   orderNo: string,
   owner: Owner,
 ): Promise<OrderToChange> {
-  return readChange(deps, db, await requireOwnOrder(db, orderNo, { ...owner, family: 'any' }));
+  return getChangeFacts(deps, db, await requireOwnOrder(db, orderNo, { ...owner, family: 'any' }));
 }
 
 /** The same of an order that is known to be the asker's. */
-export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
+export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
   if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
-  if (isHeld(order.status)) throw new Refusal('orderHeld');
+  if (isUnderReview(order.status)) throw new Refusal('orderHeld');
   if (!canChange(order.status)) throw new Refusal('nothingToChange');
-  const facts = await readTickets(deps, db, order);
-  const [changesMade, alone] = [await countChanges(db, order.order_no), await listFlyingAlone(db, order.order_no)];
-  return { ...facts, changesMade, alone };
+  const facts = await getOrderToRefund(deps, db, order);
+  const [changesMade, alone] = [
+    await countChanges(db, order.order_no),
+    await listUnaccompaniedMinorsOfOrder(db, order.order_no),
+  ];
+  return { ...facts, changesMade, unaccompaniedMinors: alone };
 }
 
 /**
  * Refuses nothingToChange; childChangesAlone where a child or baby would fly without an adult, before or after;
  * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child.
  */
-export function readTrip(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
+export function getTripToChange(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
   const inTrip = (segment: number) => segments.some((row) => row.segment_index === segment);
   const moving = facts.tickets.filter(({ seq }) => passengers.includes(seq));
@@ -62,7 +65,7 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
   if (moving.length === 0 || moving.length !== new Set(passengers).size || !moving.every(hasTrip))
     throw new Refusal('nothingToChange');
   if (facts.order.guardian_ticket !== null) throw new Refusal('childFollowsAdult', { name: moving[0]?.name ?? '' });
-  for (const row of segments) assertNobodyAlone(facts, row, moving);
+  for (const row of segments) assertChildrenAccompanied(facts, row, moving);
   const count = (type: OwnedTicket['type']) => moving.filter((each) => each.type === type).length;
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
 }
@@ -83,15 +86,18 @@ function flyingOn({ tickets }: OrderToChange, segmentIndex: number): OwnedTicket
   );
 }
 
-function assertNobodyAlone(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
-  const { tickets, tied } = facts;
+function assertChildrenAccompanied(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
+  const { tickets, linkedChildren } = facts;
   // Whether a flight takes a child alone is looked at with the flight.
-  const together = flyingOn(facts, row.segment_index).filter(({ seq }) => !facts.alone.includes(seq));
+  const together = flyingOn(facts, row.segment_index).filter(({ seq }) => !facts.unaccompaniedMinors.includes(seq));
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
   const { date } = row.shown.from;
-  const [alone] = [...leftAlone(together, seqs, date), ...leftAlone(together, staying, date)];
+  const [alone] = [
+    ...childrenLeftUnaccompanied(together, seqs, date),
+    ...childrenLeftUnaccompanied(together, staying, date),
+  ];
   const left = alone && tickets.find(({ seq }) => seq === alone.seq);
   if (left) throw new Refusal('childChangesAlone', { name: left.name });
-  assertNoTiedAlone(together, seqs, { row, tied });
+  assertLinkedChildrenAccompanied(together, seqs, { row, linkedChildren });
 }

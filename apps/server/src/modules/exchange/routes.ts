@@ -10,7 +10,7 @@ import type { ChangeDeps } from './deps.ts';
 import { getChangeOrder } from './get-change-order.ts';
 import { getTicketInfo } from './get-ticket-info.ts';
 import { listChangeFlights } from './list-change-flights.ts';
-import { openTicket, sendTicketCode } from './open-ticket.ts';
+import { sendTicketCode, signInToTicket } from './open-ticket.ts';
 import { type ChangeOffer, quoteChange } from './quote-change.ts';
 import { termsOfChange } from './terms.ts';
 import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
@@ -26,7 +26,7 @@ export function bindExchange(app: FastifyInstance, bare: Deps): void {
 function bindByTicket(app: FastifyInstance, deps: ChangeDeps): void {
   bind(app, operations.sendTicketCode, (call) => sendTicketCode(deps, call.input.body, call));
   for (const operation of [operations.validateMessageCode, operations.validateTicketCode]) {
-    bind(app, operation, (call) => openTicket(deps, call.input.body, call));
+    bind(app, operation, (call) => signInToTicket(deps, call.input.body, call));
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import { findOrder, type IssuedTo } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
-import type { findChange } from './move-original.ts';
+import type { getChange } from './move-original.ts';
 
-type Change = Awaited<ReturnType<typeof findChange>>;
+type Change = Awaited<ReturnType<typeof getChange>>;
 
 /** One message a new ticket. */
-export async function tellChanged(deps: Deps, tx: Tx, change: Change, tickets: readonly IssuedTo[]): Promise<void> {
+export async function notifyChanged(deps: Deps, tx: Tx, change: Change, tickets: readonly IssuedTo[]): Promise<void> {
   const { order_no: orderNo } = change;
   const order = await findOrder(tx, orderNo);
   const [first] = await tx

@@ -3,7 +3,7 @@ import { maskMail, maskMobile } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, Refusal, transition } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { findTaken, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
+import { listTaken, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
 const kind = 'feedback.complaints';
 const states = {
@@ -35,7 +35,7 @@ export const complaintQueue: StaffQueue = {
     const { db, vault, clock } = deps;
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
     const rows = await db.selectFrom('complaint').selectAll().where('complaint_no', 'in', ids).execute();
-    const revealed = await findTaken(deps, { staff, kind, action: 'reveal', ids });
+    const revealed = await listTaken(deps, { staff, kind, action: 'reveal', ids });
     return rows.map((row) => ({
       id: row.complaint_no,
       title: `${say('投诉', 'Complaint')} ${row.complaint_no}`,
@@ -45,9 +45,9 @@ export const complaintQueue: StaffQueue = {
         { label: say('答复期限', 'Answer by'), value: row.answer_by },
         {
           label: say('联系方式', 'Contact'),
-          value: contactOf(openContact(vault, row), revealed.has(row.complaint_no)),
+          value: contactOf(unsealContact(vault, row), revealed.has(row.complaint_no)),
         },
-        { label: say('内容', 'Text'), value: vault.open(row.text_sealed) },
+        { label: say('内容', 'Text'), value: vault.unseal(row.text_sealed) },
       ],
       files: [],
       actions: [
@@ -87,7 +87,7 @@ export const complaintQueue: StaffQueue = {
       actor: `staff/${staff.login}`,
       set: { answer_sealed: vault.seal(note), answered_at: clock.now() },
     });
-    const contact = openContact(vault, row);
+    const contact = unsealContact(vault, row);
     await notify(deps, tx, {
       event: 'ComplaintAnswered',
       subjectKey: id,
@@ -99,11 +99,11 @@ export const complaintQueue: StaffQueue = {
   },
 };
 
-function openContact(
-  { open }: Pick<Deps['vault'], 'open'>,
+function unsealContact(
+  { unseal }: Pick<Deps['vault'], 'unseal'>,
   { contact_sealed: sealed }: { contact_sealed: string | null },
 ) {
-  return sealed === null ? '' : open(sealed);
+  return sealed === null ? '' : unseal(sealed);
 }
 
 function contactOf(contact: string, isRevealed: boolean): string {

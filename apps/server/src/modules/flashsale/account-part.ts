@@ -5,7 +5,7 @@ import { leaveItem } from './leave.ts';
 export const flashAccountPart: AccountPart = {
   name: 'flashSales',
   async open({ db }, accountId) {
-    const granted = await findEntries(db, accountId, ['GRANTED']);
+    const granted = await listEntries(db, accountId, ['GRANTED']);
     return granted.map(({ entry_id, granted_seats, flight_no, flight_date }) => ({
       zh: `秒杀 ${flight_no}（${flight_date}）为您保留的 ${granted_seats} 席，请下单或放弃`,
       en: `${granted_seats} flash-sale seat(s) kept for you on ${flight_no} of ${flight_date}: order or give them up`,
@@ -13,16 +13,16 @@ export const flashAccountPart: AccountPart = {
     }));
   },
   async lost({ db }, accountId) {
-    const { length } = await findEntries(db, accountId, ['ENTERED', 'WAITING']);
+    const { length } = await listEntries(db, accountId, ['ENTERED', 'WAITING']);
     return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in line of flash sales: ${length}` }];
   },
   /** In the order of the items, as everybody locks them who needs several. */
   async forget(deps, tx, accountId) {
-    for (const { item_id: itemId, entry_id: entryId } of await findEntries(tx, accountId, ['ENTERED', 'WAITING']))
+    for (const { item_id: itemId, entry_id: entryId } of await listEntries(tx, accountId, ['ENTERED', 'WAITING']))
       await leaveItem(deps, tx, { itemId, entryId, actor: 'accountClosed' });
   },
   async give({ db }, accountId) {
-    const entries = await findEntries(db, accountId, null);
+    const entries = await listEntries(db, accountId, null);
     return entries.map((entry) => ({
       entryId: entry.entry_id,
       roundId: entry.round_id,
@@ -41,7 +41,7 @@ export const flashAccountPart: AccountPart = {
 type Status = 'ENTERED' | 'WAITING' | 'GRANTED';
 
 /** Null: every entry there ever was. */
-function findEntries(db: Db, accountId: string, statuses: readonly Status[] | null) {
+function listEntries(db: Db, accountId: string, statuses: readonly Status[] | null) {
   return db
     .selectFrom('flash_entry as e')
     .innerJoin('flash_item as i', 'i.item_id', 'e.item_id')

@@ -29,7 +29,7 @@ export async function arrive(deps: Deps, itemId: string, wishes: readonly Wish[]
     if (!locked) return refuseAll(wishes, 'notFound');
     const now = deps.clock.now();
     const item = isDrawDue(locked, now) ? await runDraw(deps, tx, locked) : locked;
-    const known = await findLive(
+    const known = await listLiveEntries(
       tx,
       itemId,
       wishes.map(({ accountId }) => accountId),
@@ -124,7 +124,11 @@ async function countArrivals(tx: Tx, item: ItemRow, wishes: readonly Wish[], ear
 }
 
 /** By account the live entry it has for the item. `db` may be a transaction. */
-export async function findLive(db: Db, itemId: string, accountIds: readonly string[]): Promise<Map<string, string>> {
+export async function listLiveEntries(
+  db: Db,
+  itemId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ account_id: string; entry_id: string }>`
     select account_id, entry_id from flash_entry
     where item_id = ${itemId} and account_id = any(${accountIds}::uuid[])

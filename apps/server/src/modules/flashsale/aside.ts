@@ -1,7 +1,7 @@
 import { findSegment, type Segment } from '@haidai/domain/flights';
 import { classOn } from '@haidai/domain/shopping';
 import type { Catalogue } from '../flights/index.ts';
-import type { AsideSeats } from '../inventory/index.ts';
+import type { AllottedSeats } from '../inventory/index.ts';
 import type { ItemRow } from './items.ts';
 
 type Sold = Pick<ItemRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'booking_class'>;
@@ -13,7 +13,7 @@ export function segmentOf({ index }: Catalogue, item: Omit<Sold, 'booking_class'
 }
 
 /** So many seats of an item on every leg it flies. Throws where the schedule has the flight no more. */
-export function asideOf(catalogue: Catalogue, item: Sold, seats: number): AsideSeats {
+export function allotmentOf(catalogue: Catalogue, item: Sold, seats: number): AllottedSeats {
   const segment = segmentOf(catalogue, item);
   const sold = classOn(catalogue.tables, item.booking_class, item.flight_date);
   if (!segment || !sold) throw new Error(`${item.flight_no} of ${item.flight_date} is not in the schedule any more`);

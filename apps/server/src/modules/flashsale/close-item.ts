@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { endSeatsAside } from '../inventory/index.ts';
-import { asideOf } from './aside.ts';
+import { releaseAllotment } from '../inventory/index.ts';
+import { allotmentOf } from './aside.ts';
 import type { ItemRow } from './items.ts';
 import { endLine } from './serve.ts';
 
@@ -20,6 +20,6 @@ export async function closeItem(deps: Deps, tx: Tx, item: ItemRow): Promise<Item
   await endLine(deps, tx, item, { from: 'ENTERED', event: 'close' });
   await endLine(deps, tx, item, { from: 'WAITING', event: 'close' });
   const left = item.stock - item.taken;
-  if (left > 0) await endSeatsAside(tx, asideOf(loadCatalogue(), item, left));
+  if (left > 0) await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, left));
   return { ...item, closed_at: closedAt };
 }

@@ -29,7 +29,7 @@ export async function describeEntry(
   { accountId }: Pick<SignedIn, 'accountId'>,
   language: Language,
 ): Promise<FlashEntryRecord> {
-  const [entry] = await readEntries(deps.db, sql`e.entry_id = ${entryId} and e.account_id = ${accountId}`);
+  const [entry] = await listSeenEntries(deps.db, sql`e.entry_id = ${entryId} and e.account_id = ${accountId}`);
   if (!entry) throw new Refusal('flashEntryNotFound');
   return toRecord(entry, deps.clock.now(), language);
 }
@@ -41,7 +41,9 @@ export async function describeEntries(
 ): Promise<Map<string, FlashEntryRecord>> {
   if (asked.length === 0) return new Map();
   const ids = asked.map(({ entryId }) => entryId);
-  const byId = new Map((await readEntries(deps.db, sql`e.entry_id = any(${ids}::uuid[])`)).map((e) => [e.entry_id, e]));
+  const byId = new Map(
+    (await listSeenEntries(deps.db, sql`e.entry_id = any(${ids}::uuid[])`)).map((e) => [e.entry_id, e]),
+  );
   const now = deps.clock.now();
   const records = asked.flatMap(({ entryId, session, language }) => {
     const entry = byId.get(entryId);
@@ -62,7 +64,7 @@ export async function listEntries(
   const now = clock.now();
   const since = new Date(now.getTime() - listedMs);
   const ofOffer = offerId === undefined ? sql`true` : sql`i.offer_id = ${offerId}`;
-  const entries = await readEntries(db, sql`e.account_id = ${accountId} and r.closes_at > ${since} and ${ofOffer}`);
+  const entries = await listSeenEntries(db, sql`e.account_id = ${accountId} and r.closes_at > ${since} and ${ofOffer}`);
   return { serverTime: now.toISOString(), entries: entries.map((entry) => toRecord(entry, now, language)) };
 }
 
@@ -70,7 +72,7 @@ export async function listEntries(
  * Where somebody stands is reckoned, not counted: those ever put in line before them, less those who have left the line,
  * but for those of them who stood further back. A line may be long, and all of it asks every few seconds.
  */
-async function readEntries(db: Db, which: RawBuilder<unknown>): Promise<SeenEntry[]> {
+async function listSeenEntries(db: Db, which: RawBuilder<unknown>): Promise<SeenEntry[]> {
   const { rows } = await sql<SeenEntry>`
     select e.*, i.offer_id, i.flight_no, i.flight_date, i.taken, i.paid, i.returned, r.opens_at, r.closes_at,
       case when e.status in ('ENTERED', 'WAITING') then i.waiting else 0 end as waiting,

@@ -1,7 +1,7 @@
 import { flashRoundState, isSoldOut, roomIn } from '@haidai/domain/flashsale';
 import { type Deps, Refusal, secondsToWaitEach } from '../../platform/index.ts';
 import { spendCaptchaPasses } from '../identity/index.ts';
-import { type Arrival, arrive, findLive } from './arrive.ts';
+import { type Arrival, arrive, listLiveEntries } from './arrive.ts';
 import { findItem, type ItemRow, seatsOf, timesOf } from './items.ts';
 import type { Asking, EntryDeps } from './refuse-entry.ts';
 import { type Refused, refuseEntry } from './refuse-entry.ts';
@@ -28,7 +28,7 @@ export async function enterTogether(deps: EntryDeps, itemId: string, askings: re
   if (!item) return new Map(askings.map((asking) => [asking, new Refusal('flashSaleNotFound')]));
   const answers: Answers = new Map();
   const open = () => askings.filter((asking) => !answers.has(asking));
-  const live = await findLive(deps.db, itemId, askings.map(accountOf));
+  const live = await listLiveEntries(deps.db, itemId, askings.map(accountOf));
   for (const asking of askings) {
     const entryId = live.get(accountOf(asking));
     if (entryId !== undefined) answers.set(asking, entryId);
@@ -41,7 +41,7 @@ export async function enterTogether(deps: EntryDeps, itemId: string, askings: re
   for (const asking of open()) if (!asking.NECaptchaValidate) answers.set(asking, new Refusal('captchaRequired'));
   await countTries(deps, open, answers);
   await spendPuzzles(deps, open(), answers);
-  await giveNumbers(deps, item, open(), answers);
+  await assignNumbers(deps, item, open(), answers);
   return answers;
 }
 
@@ -68,7 +68,7 @@ async function spendPuzzles(deps: EntryDeps, askings: readonly Asking[], answers
   for (const each of handed) if (!good.has(each)) answers.set(each.asking, new Refusal('captchaExpired'));
 }
 
-async function giveNumbers(
+async function assignNumbers(
   deps: EntryDeps,
   item: ItemRow,
   askings: readonly Asking[],

@@ -5,12 +5,12 @@ import type { Segment } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import { describeFareRules, priceItinerary, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
-import { asFlown, type Catalogue, findOperations } from '../flights/index.ts';
+import { asFlown, type Catalogue, listOperations } from '../flights/index.ts';
 import { showSegment, toRulesRecord, toSegmentRecord } from '../shopping/index.ts';
 import { segmentOf } from './aside.ts';
 import { describeTerms } from './describe-terms.ts';
 import { filedFareOf } from './filed-fare.ts';
-import { type OfferRow, type RoundRow, readSales } from './read-sales.ts';
+import { listSaleRows, type OfferRow, type RoundRow } from './read-sales.ts';
 import { requireRound, type Shown, toItemRecord, toOfferRecord, toRoundRecord } from './wire.ts';
 
 type Result = OperationResult<typeof operation>;
@@ -26,7 +26,7 @@ export async function getSale(deps: SaleDeps, offerId: string, language: Languag
     .executeTakeFirst();
   if (!named) throw new Refusal('flashSaleNotFound');
   const now = clock.now();
-  const rows = await readSales(db, { roundId: named.round_id });
+  const rows = await listSaleRows(db, { roundId: named.round_id });
   const offer = rows.offers.find(({ offer_id }) => offer_id === offerId);
   if (!offer) throw new Refusal('flashSaleNotFound');
   const shown: Shown = { catalogue, rows, now, language };
@@ -34,7 +34,7 @@ export async function getSale(deps: SaleDeps, offerId: string, language: Languag
   const ofOffer = rows.items.filter(({ offer_id }) => offer_id === offerId);
   const [first, last] = [ofOffer[0], ofOffer.at(-1)];
   const numbers = [...new Set(ofOffer.map(({ flight_no }) => flight_no))];
-  const operations = await findOperations(db, numbers, first?.flight_date ?? '', last?.flight_date ?? '');
+  const operations = await listOperations(db, numbers, first?.flight_date ?? '', last?.flight_date ?? '');
   const items = ofOffer.flatMap((item) => {
     const [record, segment] = [toItemRecord(shown, offer, item), segmentOf(catalogue, { ...offer, ...item })];
     if (!record || !segment) return [];

@@ -2,8 +2,8 @@ import { flashEntryMachine } from '@haidai/domain/flashsale';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { endSeatsAside } from '../inventory/index.ts';
-import { asideOf } from './aside.ts';
+import { releaseAllotment } from '../inventory/index.ts';
+import { allotmentOf } from './aside.ts';
 import type { ItemRow } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
 import { returnSeats } from './serve.ts';
@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** Seats of an entry of a locked item come back, granted or ordered as they were; the next in line is served. */
-export async function giveBack(
+export async function releaseEntrySeats(
   deps: Deps,
   tx: Tx,
   item: ItemRow,
@@ -45,5 +45,5 @@ async function leaveToFlight(
   { status, granted_seats }: Pick<EntryRow, 'status' | 'granted_seats'>,
 ): Promise<void> {
   if (item.closed_at === null || status !== 'GRANTED') return;
-  await endSeatsAside(tx, asideOf(loadCatalogue(), item, granted_seats));
+  await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, granted_seats));
 }

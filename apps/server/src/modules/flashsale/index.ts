@@ -8,7 +8,7 @@ import { bindFlashSale } from './routes.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { sweepItemsJob, tendItemJob } from './tend.ts';
 
-export { type DemoWish, type OpenedRound, openDemoRound } from './open-demo-round.ts';
+export { type CreatedRound, createDemoRound, type DemoWish } from './open-demo-round.ts';
 export { publishRound, RoundFault } from './publish-round.ts';
 export type { RoundPlan } from './round-file.ts';
 export { sha256 } from './sha256.ts';

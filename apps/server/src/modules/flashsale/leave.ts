@@ -8,7 +8,7 @@ import {
   transition,
   travellerActor,
 } from '../../platform/index.ts';
-import { type EntryRow, giveBack } from './give-back.ts';
+import { type EntryRow, releaseEntrySeats } from './give-back.ts';
 import { type ItemRow, lockItem, takeOutOfLine } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
 
@@ -39,7 +39,7 @@ export async function leaveItem(
     .where('entry_id', '=', entryId)
     .executeTakeFirstOrThrow();
   if (!item) throw new Refusal('flashEntryNotFound');
-  if (entry.status === 'GRANTED') await giveBack(deps, tx, item, entry, { event: 'leave', actor });
+  if (entry.status === 'GRANTED') await releaseEntrySeats(deps, tx, item, entry, { event: 'leave', actor });
   else await leaveLine(deps, tx, { item, entry, actor });
 }
 

@@ -3,7 +3,7 @@ import type { FlashOfferRecord, FlashRoundRecord, listFlashSales as operation } 
 import type { FlashRoundState } from '@haidai/domain/flashsale';
 import type { Deps, Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { readSales } from './read-sales.ts';
+import { listSaleRows } from './read-sales.ts';
 import { toOfferRecord, toRoundRecord } from './wire.ts';
 
 /** How long a round is shown after it has closed. */
@@ -18,7 +18,7 @@ export async function listSales(
 ): Promise<OperationResult<typeof operation>> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - shownMs);
-  const rows = await readSales(deps.db, { closingAfter: since });
+  const rows = await listSaleRows(deps.db, { closingAfter: since });
   const shown = { rows, now, language, catalogue: deps.catalogue };
   const offersOf = (roundId: string): FlashOfferRecord[] =>
     rows.offers.filter(({ round_id }) => round_id === roundId).map((offer) => toOfferRecord(shown, offer));

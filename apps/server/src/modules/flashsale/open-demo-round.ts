@@ -14,7 +14,7 @@ export interface DemoWish {
   stock?: number | undefined;
 }
 
-export interface OpenedRound {
+export interface CreatedRound {
   roundId: string;
   opensAt: Date;
   closesAt: Date;
@@ -28,7 +28,7 @@ const weeksTried = 8;
  * Opens a round now, or in a moment, on a site that shows what it can do: with an id of its own, as often as it is asked
  * for. For the sandbox only. Throws a RoundFault where eight weeks of flights have no seats left.
  */
-export async function openDemoRound(bare: Deps, wish: DemoWish): Promise<OpenedRound> {
+export async function createDemoRound(bare: Deps, wish: DemoWish): Promise<CreatedRound> {
   const deps = { ...bare, catalogue: loadCatalogue() };
   for (let week = 0; ; week += 1) {
     const plan = planNow(deps, wish, week);
@@ -57,7 +57,7 @@ function planNow({ catalogue, clock, ids }: Deps & { catalogue: Catalogue }, wis
   };
 }
 
-async function describe({ db }: Deps, { id, opensAt, closesAt }: RoundPlan): Promise<OpenedRound> {
+async function describe({ db }: Deps, { id, opensAt, closesAt }: RoundPlan): Promise<CreatedRound> {
   const items = await db
     .selectFrom('flash_item')
     .select(['item_id', 'offer_id'])

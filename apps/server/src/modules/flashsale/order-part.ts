@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { type OrderPart, type PartOrder } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { closeSeatsAside, endSeatsAside, openSeatsAside, releaseSeats } from '../inventory/index.ts';
-import { asideOf } from './aside.ts';
-import { type EntryRow, giveBack } from './give-back.ts';
+import { offerAllotment, releaseAllotment, releaseSeats, withdrawAllotment } from '../inventory/index.ts';
+import { allotmentOf } from './aside.ts';
+import { type EntryRow, releaseEntrySeats } from './give-back.ts';
 import { type ItemRow, lockItem } from './items.ts';
 import { claimDocuments, claimMemberSeats, returnDocuments, returnMemberSeats } from './limits.ts';
 import { returnSeats, serve } from './serve.ts';
@@ -25,13 +25,13 @@ export const flashSalePart: OrderPart = {
   },
   async book(deps, tx, order) {
     const { item, entry } = await lockEntryOf(tx, order);
-    const { seats, expiresAt } = await readOrder(tx, order);
+    const { seats, expiresAt } = await getOrder(tx, order);
     const isHeld = entry.status === 'GRANTED' && (entry.held_until ?? new Date(0)) > deps.clock.now();
     if (!isHeld || seats > entry.granted_seats) throw new Refusal('flashGrantOver');
     await countDocuments(tx, item, order);
     await move(deps, tx, { entry, event: 'order', order, set: { held_until: expiresAt, granted_seats: seats } });
-    await openSeatsAside(tx, asideOf(loadCatalogue(), item, seats));
-    await giveUpRest(deps, tx, { item, entry, seats });
+    await offerAllotment(tx, allotmentOf(loadCatalogue(), item, seats));
+    await releaseRest(deps, tx, { item, entry, seats });
   },
   async end(deps, tx, order, reason) {
     // A paid ticket that could not be issued: its seat goes to the flight, and what was bought stays bought.
@@ -39,8 +39,8 @@ export const flashSalePart: OrderPart = {
     const { item, entry } = await lockEntryOf(tx, order);
     await returnDocuments(tx, item.round_id, await fingerprintsOf(tx, order));
     await releaseSeats(tx, order.orderNo);
-    if (item.closed_at === null) await closeSeatsAside(tx, asideOf(loadCatalogue(), item, entry.granted_seats));
-    await giveBack(deps, tx, item, entry, { event: 'lapse', actor: `order.${reason}` });
+    if (item.closed_at === null) await withdrawAllotment(tx, allotmentOf(loadCatalogue(), item, entry.granted_seats));
+    await releaseEntrySeats(deps, tx, item, entry, { event: 'lapse', actor: `order.${reason}` });
   },
   async retake(deps, tx, order) {
     const { item, entry } = await lockEntryOf(tx, order);
@@ -50,7 +50,7 @@ export const flashSalePart: OrderPart = {
     if (!counted.has(entry.account_id)) return false;
     const limit = { roundId: item.round_id, most: item.per_document };
     if ((await claimDocuments(tx, limit, await fingerprintsOf(tx, order))) !== null) return false;
-    await openSeatsAside(tx, asideOf(loadCatalogue(), item, entry.granted_seats));
+    await offerAllotment(tx, allotmentOf(loadCatalogue(), item, entry.granted_seats));
     await move(deps, tx, { entry, event: 'payLate', order, set: {} });
     await countPaid(deps, tx, item, { paid: entry.granted_seats, taken: entry.granted_seats });
     return true;
@@ -101,7 +101,7 @@ async function move({ clock }: Deps, tx: Tx, { entry, event, order, set }: Move)
   });
 }
 
-async function readOrder(tx: Tx, { orderNo }: PartOrder): Promise<{ seats: number; expiresAt: Date | null }> {
+async function getOrder(tx: Tx, { orderNo }: PartOrder): Promise<{ seats: number; expiresAt: Date | null }> {
   const { adults, children, expires_at } = await tx
     .selectFrom('sales_order')
     .select(['adults', 'children', 'expires_at'])
@@ -141,7 +141,7 @@ async function countDocuments(tx: Tx, item: ItemRow, order: PartOrder): Promise<
 }
 
 /** Fewer people than seats were granted: the others are served with what is left over. */
-async function giveUpRest(
+async function releaseRest(
   deps: Deps,
   tx: Tx,
   { item, entry, seats }: { item: ItemRow; entry: EntryRow; seats: number },
@@ -149,7 +149,7 @@ async function giveUpRest(
   const rest = entry.granted_seats - seats;
   if (rest === 0) return;
   await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: rest }]);
-  if (item.closed_at !== null) await endSeatsAside(tx, asideOf(loadCatalogue(), item, rest));
+  if (item.closed_at !== null) await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, rest));
   await returnSeats(deps, tx, item, rest);
 }
 

@@ -2,7 +2,7 @@ import { findSegment, type Segment } from '@haidai/domain/flights';
 import { basisFareOf, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../flights/index.ts';
-import { ensureInventory, putSeatsAside } from '../inventory/index.ts';
+import { createAllotment, ensureInventory } from '../inventory/index.ts';
 import type { RoundPlan } from './round-file.ts';
 import { sha256 } from './sha256.ts';
 import { planItem } from './tend.ts';
@@ -143,11 +143,11 @@ async function insertItem(
       sold_out_at: elsewhere === stock ? deps.clock.now() : null,
     })
     .execute();
-  await setAside(deps, tx, segment, { bookingClass: offer.class, seats: stock - elsewhere });
+  await allotSeats(deps, tx, segment, { bookingClass: offer.class, seats: stock - elsewhere });
   await planItem(deps, tx, itemId, plan);
 }
 
-async function setAside(
+async function allotSeats(
   { catalogue }: PublishDeps,
   tx: Tx,
   segment: Segment,
@@ -158,7 +158,7 @@ async function setAside(
   if (!cabin) throw new RoundFault(`nobody sells class ${bookingClass}`, `没有舱位 ${bookingClass}`);
   const rows = segment.legs.flatMap((leg) => openingRowsOf(catalogue, leg)).filter((row) => row.cabin === cabin);
   await ensureInventory(tx, rows, []);
-  if (await putSeatsAside(tx, { legs: segment.legs, cabin, bookingClass, seats })) return;
+  if (await createAllotment(tx, { legs: segment.legs, cabin, bookingClass, seats })) return;
   throw new RoundFault(
     `${segment.flightNo} of ${segment.flightDate} has not ${seats} free seats`,
     `${segment.flightDate} ${segment.flightNo} 没有 ${seats} 个空余座位`,

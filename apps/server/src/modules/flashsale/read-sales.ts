@@ -19,7 +19,7 @@ interface Which {
 }
 
 /** Rounds with all that is sold in them, as it stands. */
-export async function readSales(db: Db, { closingAfter, withdrawn = false, roundId }: Which): Promise<SaleRows> {
+export async function listSaleRows(db: Db, { closingAfter, withdrawn = false, roundId }: Which): Promise<SaleRows> {
   const rounds = await db
     .selectFrom('flash_round')
     .selectAll()

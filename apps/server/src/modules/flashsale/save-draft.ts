@@ -3,7 +3,7 @@ import type { saveFlashDraft as operation } from '@haidai/contract/flashsale';
 import { partyLimits } from '@haidai/domain/booking';
 import { flashPeopleMost, seatFlashParty } from '@haidai/domain/flashsale';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
-import { cancelOrder, limitDrafts, openDraft } from '../booking/index.ts';
+import { cancelOrder, createDraft, limitDrafts } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { segmentOf } from './aside.ts';
 import { filedFareOf } from './filed-fare.ts';
@@ -14,7 +14,7 @@ type Owner = { session: SignedIn; deviceId: string };
 
 /**
  * Makes a draft of granted seats, in the place of one that was made of them before. Refusals: flashEntryNotFound,
- * flashGrantOver, flashPartyLimit, flashSeatsGranted, and what `openDraft` refuses.
+ * flashGrantOver, flashPartyLimit, flashSeatsGranted, and what `createDraft` refuses.
  */
 export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Body, owner: Owner): Promise<string> {
   await limitDrafts(deps, owner);
@@ -27,11 +27,11 @@ export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Bod
       most: flashPeopleMost,
       infants: partyLimits.infantsPerAdult,
     });
-  const sold = await readSold(deps, entry.item_id);
+  const sold = await getSoldItem(deps, entry.item_id);
   const segment = segmentOf(deps.catalogue, sold);
   if (!segment) throw new Refusal('fareNotOnSale');
   if (entry.order_no !== null) await cancelOrder(deps, entry.order_no, owner);
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips: [
@@ -69,7 +69,7 @@ async function requireGrant({ db, clock }: Deps, entryId: string, { accountId }:
   return entry;
 }
 
-function readSold({ db }: Deps, itemId: string) {
+function getSoldItem({ db }: Deps, itemId: string) {
   return db
     .selectFrom('flash_item as i')
     .innerJoin('flash_offer as o', 'o.offer_id', 'i.offer_id')

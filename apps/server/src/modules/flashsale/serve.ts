@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Deps, type Tx, transitionAll } from '../../platform/index.ts';
 import { type ItemRow, takeOutOfLine } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
-import { tellGranted } from './tell-granted.ts';
+import { notifyGranted } from './tell-granted.ts';
 import { planTend } from './tend-plan.ts';
 
 const actor = 'flashsale.serve';
@@ -68,7 +68,7 @@ async function grant(deps: Deps, tx: Tx, item: ItemRow, grants: readonly Granted
     item.round_id,
     grants.map((each) => ({ accountId: each.account_id, seats: each.seats - each.granted })),
   );
-  await tellGranted(deps, tx, item, { keys, heldUntil });
+  await notifyGranted(deps, tx, item, { keys, heldUntil });
   await planTend(deps, tx, item.item_id, heldUntil);
   return { ...item, taken: item.taken + seats };
 }

@@ -11,7 +11,7 @@ interface GrantedTo {
 }
 
 /** Whoever waited for more than a moment may not be looking: they are told by message, in the transaction of the grant. */
-export async function tellGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, heldUntil }: GrantedTo): Promise<void> {
+export async function notifyGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, heldUntil }: GrantedTo): Promise<void> {
   const { vault, clock, config } = deps;
   const waited = await tx
     .selectFrom('flash_entry')
@@ -27,8 +27,8 @@ export async function tellGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, hel
       subjectKey: entry_id,
       accountId: account_id,
       recipient: {
-        mobile: vault.open(mobile_sealed),
-        mail: mail_sealed === null ? '' : vault.open(mail_sealed),
+        mobile: vault.unseal(mobile_sealed),
+        mail: mail_sealed === null ? '' : vault.unseal(mail_sealed),
       },
       data: {
         flight: item.flight_no,

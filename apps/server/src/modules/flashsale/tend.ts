@@ -1,6 +1,6 @@
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { closeItem } from './close-item.ts';
-import { giveBack } from './give-back.ts';
+import { releaseEntrySeats } from './give-back.ts';
 import { type ItemRow, lockItem } from './items.ts';
 import { isDrawDue, runDraw } from './run-draw.ts';
 import { serve } from './serve.ts';
@@ -30,7 +30,8 @@ async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> 
     .orderBy('service_no')
     .execute();
   let after = item;
-  for (const entry of overdue) after = await giveBack(deps, tx, after, entry, { event: 'lapse', actor: tendJob });
+  for (const entry of overdue)
+    after = await releaseEntrySeats(deps, tx, after, entry, { event: 'lapse', actor: tendJob });
   return after;
 }
 

@@ -4,7 +4,7 @@ import { loadCatalogue, recordOperation } from '../flights/index.ts';
 import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
 import { changeAircraft } from './aircraft/change-aircraft.ts';
 import { countTravellers } from './loads.ts';
-import type { DispatchDeps } from './report.ts';
+import type { FlightOpsDeps } from './report.ts';
 import { decide, type FlightRequest } from './requests.ts';
 
 const kinds = {
@@ -49,7 +49,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
     ...(cause ? [{ label: say('原因', 'Cause'), value: language === 'zh' ? cause.nameCn : cause.nameEn }] : []),
     ...(type ? [{ label: say('新机型', 'New aircraft'), value: language === 'zh' ? type.nameCn : type.nameEn }] : []),
     ...(row.leg_seq === null ? [] : [{ label: say('航段', 'Leg'), value: String(row.leg_seq) }]),
-    { label: say('说明', 'Note'), value: deps.vault.open(row.note_sealed) },
+    { label: say('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) },
   ].filter(({ value }) => value !== '');
   return {
     id: row.id,
@@ -73,7 +73,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
 }
 
 /** Refuses conflict, anotherPersonNeeded, and what recording or changing the aircraft refuses. */
-async function decideRequest(deps: DispatchDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
+async function decideRequest(deps: FlightOpsDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const { id, action, staff } = step;
   const row = await tx
     .selectFrom('flight_request')
@@ -89,7 +89,7 @@ async function decideRequest(deps: DispatchDeps, tx: Tx, step: QueueStep): Promi
   return row.kind === 'CANCEL' ? cancel(deps, tx, row, staff.login) : changeAircraft(deps, tx, row, staff.login);
 }
 
-async function cancel(deps: DispatchDeps, tx: Tx, row: FlightRequest, actor: string): Promise<() => void> {
+async function cancel(deps: FlightOpsDeps, tx: Tx, row: FlightRequest, actor: string): Promise<() => void> {
   const { afterwards } = await recordOperation(deps, tx, {
     flightNo: row.flight_no,
     flightDate: row.flight_date,

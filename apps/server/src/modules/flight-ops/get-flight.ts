@@ -4,30 +4,30 @@ import { nextState } from '@haidai/domain';
 import { asPlanned, type DatedLeg, flightMachine, impliesTakeOff, REPORT_EVENTS } from '@haidai/domain/flights';
 import { type LegInventory, seatsOpen } from '@haidai/domain/shopping';
 import type { Language, StaffSignedIn } from '../../platform/index.ts';
-import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
+import { aircraftOf, getFlightLegs, listOperations } from '../flights/index.ts';
 import { listBlocks } from '../seating/index.ts';
-import { aircraftName, type Known, loadsOf, readDepartures, toLeg } from './list-flights.ts';
-import { type CheckedIn, cabinsOf, countCheckedIn, type FlightKey, type InventoryRow, readInventory } from './loads.ts';
+import { aircraftName, type Known, listDepartures, loadsOf, toLeg } from './list-flights.ts';
+import { type CheckedIn, cabinsOf, countCheckedIn, type FlightKey, type InventoryRow, listInventory } from './loads.ts';
 import { localAt } from './local-times.ts';
-import type { DispatchDeps } from './report.ts';
-import { openRequests } from './requests.ts';
+import type { FlightOpsDeps } from './report.ts';
+import { listOpenRequests } from './requests.ts';
 
 type Result = OperationResult<typeof operation>;
 type LegRecord = Result['legs'][number];
 
 /** A flight with all that may be done to it. Refusals: flightUnknown, flightNotThatDay. */
 export async function getFlight(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   key: FlightKey,
   { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Promise<Result> {
   const { catalogue, db } = deps;
   const { flightNo, flightDate } = key;
-  const legs = findFlight(catalogue, flightNo, flightDate);
+  const legs = getFlightLegs(catalogue, flightNo, flightDate);
   const [operations, departures, stored, counted] = await Promise.all([
-    findOperations(db, [flightNo], flightDate, flightDate),
-    readDepartures(deps, [flightNo], flightDate),
-    readInventory(db, [flightNo], flightDate, flightDate),
+    listOperations(db, [flightNo], flightDate, flightDate),
+    listDepartures(deps, [flightNo], flightDate),
+    listInventory(db, [flightNo], flightDate, flightDate),
     countCheckedIn(db, [flightNo], flightDate, flightDate),
   ]);
   const aircraft = aircraftOf(legs[0], operations);
@@ -53,7 +53,7 @@ interface Seats {
   counted: readonly CheckedIn[];
 }
 
-function describeLeg(deps: DispatchDeps, leg: DatedLeg, known: Known, { stored, counted }: Seats): LegRecord {
+function describeLeg(deps: FlightOpsDeps, leg: DatedLeg, known: Known, { stored, counted }: Seats): LegRecord {
   const { catalogue } = deps;
   const operation = known.operations.find((each) => each.legSeq === leg.legSeq) ?? asPlanned;
   const { status } = operation;
@@ -107,7 +107,7 @@ function describeClasses(row: InventoryRow): LegRecord['classes'] {
   });
 }
 
-async function describeBlocks({ db, clock }: DispatchDeps, key: FlightKey): Promise<Result['blocks']> {
+async function describeBlocks({ db, clock }: FlightOpsDeps, key: FlightKey): Promise<Result['blocks']> {
   const blocks = await listBlocks(db, key, clock.now());
   return blocks.map((row) => ({
     blockId: row.id,
@@ -120,11 +120,11 @@ async function describeBlocks({ db, clock }: DispatchDeps, key: FlightKey): Prom
 }
 
 async function describeRequests(
-  { db }: DispatchDeps,
+  { db }: FlightOpsDeps,
   key: FlightKey,
   staff: StaffSignedIn,
 ): Promise<Result['requests']> {
-  return (await openRequests(db, key)).map((row) => ({
+  return (await listOpenRequests(db, key)).map((row) => ({
     requestId: row.id,
     kind: row.kind,
     legSeq: row.leg_seq,

@@ -2,25 +2,25 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDayFlights as operation } from '@haidai/contract/flight-ops';
 import { asPlanned, type DatedLeg, legStatus, legsOn } from '@haidai/domain/flights';
 import type { Language } from '../../platform/index.ts';
-import { aircraftOf, findOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
+import { aircraftOf, listOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
 import {
   type CheckedIn,
   cabinsOf,
   checkedInOn,
   countCheckedIn,
   type InventoryRow,
-  readInventory,
+  listInventory,
   toLoad,
 } from './loads.ts';
 import { localAt } from './local-times.ts';
-import type { DispatchDeps } from './report.ts';
-import { openRequests } from './requests.ts';
+import type { FlightOpsDeps } from './report.ts';
+import { listOpenRequests } from './requests.ts';
 
 type Result = OperationResult<typeof operation>;
 export type DeskLegRecord = Result['flights'][number]['legs'][number];
 
 /** Everything that flies on a flight date, in the order of departure. */
-export async function listFlights(deps: DispatchDeps, date: string, language: Language): Promise<Result> {
+export async function listFlights(deps: FlightOpsDeps, date: string, language: Language): Promise<Result> {
   const { catalogue, db } = deps;
   const flights = [...catalogue.index.byFlight.keys()]
     .map((flightNo) => legsOn(catalogue.index, flightNo, date))
@@ -29,11 +29,11 @@ export async function listFlights(deps: DispatchDeps, date: string, language: La
   const numbers = flights.map(([{ flightNo }]) => flightNo);
   if (numbers.length === 0) return { date, flights: [] };
   const [operations, stored, counted, departures, requests] = await Promise.all([
-    findOperations(db, numbers, date, date),
-    readInventory(db, numbers, date, date),
+    listOperations(db, numbers, date, date),
+    listInventory(db, numbers, date, date),
     countCheckedIn(db, numbers, date, date),
-    readDepartures(deps, numbers, date),
-    openRequests(db),
+    listDepartures(deps, numbers, date),
+    listOpenRequests(db),
   ]);
   return {
     date,
@@ -53,13 +53,13 @@ export async function listFlights(deps: DispatchDeps, date: string, language: La
   };
 }
 
-export function aircraftName({ catalogue }: DispatchDeps, type: string, language: Language): string {
+export function aircraftName({ catalogue }: FlightOpsDeps, type: string, language: Language): string {
   const aircraft = catalogue.aircraft.get(type);
   return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? type;
 }
 
 export function loadsOf(
-  { catalogue }: DispatchDeps,
+  { catalogue }: FlightOpsDeps,
   leg: DatedLeg,
   stored: readonly InventoryRow[],
   counted: readonly CheckedIn[],
@@ -79,9 +79,9 @@ function fullest(legs: readonly ReturnType<typeof loadsOf>[]) {
   });
 }
 
-export type DepartureRow = Awaited<ReturnType<typeof readDepartures>>[number];
+export type DepartureRow = Awaited<ReturnType<typeof listDepartures>>[number];
 
-export function readDepartures({ db }: DispatchDeps, flightNos: readonly string[], date: string) {
+export function listDepartures({ db }: FlightOpsDeps, flightNos: readonly string[], date: string) {
   return db
     .selectFrom('flight_departure')
     .selectAll()
@@ -97,7 +97,7 @@ export interface Known {
 }
 
 export function toLeg(
-  { catalogue, clock }: DispatchDeps,
+  { catalogue, clock }: FlightOpsDeps,
   leg: DatedLeg,
   { operations, departures, language }: Known,
 ): DeskLegRecord {

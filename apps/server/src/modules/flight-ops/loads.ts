@@ -11,7 +11,7 @@ export interface FlightKey {
 }
 
 /** The stored cabins of flights between two flight dates. */
-export function readInventory(db: Db, flightNos: readonly string[], from: string, to: string): Promise<InventoryRow[]> {
+export function listInventory(db: Db, flightNos: readonly string[], from: string, to: string): Promise<InventoryRow[]> {
   return db
     .selectFrom('leg_inventory')
     .selectAll()

@@ -2,19 +2,19 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { reportDeskFlight as operation } from '@haidai/contract/flight-ops';
 import type { Deps, StaffSignedIn } from '../../platform/index.ts';
 import { Refusal } from '../../platform/index.ts';
-import { type Catalogue, type FlightReportInput, findFlight, recordOperation } from '../flights/index.ts';
+import { type Catalogue, type FlightReportInput, getFlightLegs, recordOperation } from '../flights/index.ts';
 import { act } from './act.ts';
 import { instantAt, legMeant } from './local-times.ts';
 
 type Body = OperationInput<typeof operation>['body'];
-export type DispatchDeps = Deps & { catalogue: Catalogue };
+export type FlightOpsDeps = Deps & { catalogue: Catalogue };
 
 /**
  * What the desk says of a flight. A cancellation is asked for and approved by somebody else. Refusals: flightUnknown,
  * flightNotThatDay, flightEventRefused, invalidInput, approvalNeeded.
  */
 export async function reportFlight(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   body: Body,
   staff: StaffSignedIn,
 ): Promise<OperationResult<typeof operation>> {
@@ -25,8 +25,8 @@ export async function reportFlight(
   return { legs: legs.map(({ legSeq, status }) => ({ legSeq, status })) };
 }
 
-function toReport({ catalogue }: DispatchDeps, body: Body, staff: StaffSignedIn): FlightReportInput {
-  const leg = legMeant(findFlight(catalogue, body.flightNo, body.flightDate), body.legSeq);
+function toReport({ catalogue }: FlightOpsDeps, body: Body, staff: StaffSignedIn): FlightReportInput {
+  const leg = legMeant(getFlightLegs(catalogue, body.flightNo, body.flightDate), body.legSeq);
   const { flightNo, flightDate, legSeq, event, gate, stand, cause, divertedTo } = body;
   return {
     ...{ flightNo, flightDate, legSeq, event, gate, stand, cause, divertedTo },

@@ -4,23 +4,23 @@ import { nextState } from '@haidai/domain';
 import { flightMachine, flightRequestMachine } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
-import { findFlight, findOperations } from '../flights/index.ts';
+import { getFlightLegs, listOperations } from '../flights/index.ts';
 import { act } from './act.ts';
-import type { DispatchDeps } from './report.ts';
+import type { FlightOpsDeps } from './report.ts';
 
 export type FlightRequest = Selectable<Database['flight_request']>;
 type AskCancel = OperationInput<typeof askFlightCancel>['body'];
 
 /** Asks to cancel a flight or one of its legs; it goes on as it is until somebody else agrees. */
-export async function askCancel(deps: DispatchDeps, body: AskCancel, staff: StaffSignedIn): Promise<string> {
+export async function askCancel(deps: FlightOpsDeps, body: AskCancel, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, legSeq, cause, note } = body;
   const deed = { staff, action: 'cancel.ask', flight: body, note: [cause, note].filter(Boolean).join('; ') };
   return act(deps, deed, async (tx) => {
-    const flight = findFlight(deps.catalogue, flightNo, flightDate);
+    const flight = getFlightLegs(deps.catalogue, flightNo, flightDate);
     if (!deps.catalogue.operations.causes.has(cause)) throw invalid('cause', cause);
     const legs = legSeq === undefined ? flight : flight.filter((leg) => leg.legSeq === legSeq);
     if (legs.length === 0) throw invalid('legSeq', `1–${flight.length}`);
-    const stored = await findOperations(tx, [flightNo], flightDate, flightDate);
+    const stored = await listOperations(tx, [flightNo], flightDate, flightDate);
     for (const leg of legs) {
       const { status = 'SCHEDULED' } = stored.find((each) => each.legSeq === leg.legSeq) ?? {};
       if (nextState(flightMachine, status, 'cancel') === null)
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Refuses requestOpen where the same waits already. */
-export async function ask({ ids, vault, clock }: DispatchDeps, tx: Tx, asked: Asked): Promise<string> {
+export async function ask({ ids, vault, clock }: FlightOpsDeps, tx: Tx, asked: Asked): Promise<string> {
   const id = ids.uuid();
   const made = await tx
     .insertInto('flight_request')
@@ -78,7 +78,7 @@ export async function ask({ ids, vault, clock }: DispatchDeps, tx: Tx, asked: As
 }
 
 /** What waits for somebody else, of one flight or of all. */
-export function openRequests(db: Db, flight?: { flightNo: string; flightDate: string }): Promise<FlightRequest[]> {
+export function listOpenRequests(db: Db, flight?: { flightNo: string; flightDate: string }): Promise<FlightRequest[]> {
   return db
     .selectFrom('flight_request')
     .selectAll()
@@ -92,7 +92,7 @@ export function openRequests(db: Db, flight?: { flightNo: string; flightDate: st
 }
 
 /** Takes back what one asked. Refuses notFound for what is somebody else's, conflict once it was decided. */
-export async function withdraw(deps: DispatchDeps, requestId: string, staff: StaffSignedIn): Promise<void> {
+export async function withdraw(deps: FlightOpsDeps, requestId: string, staff: StaffSignedIn): Promise<void> {
   const row = await deps.db.selectFrom('flight_request').selectAll().where('id', '=', requestId).executeTakeFirst();
   if (row?.asked_by !== staff.staffId) throw new Refusal('notFound');
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
@@ -100,7 +100,7 @@ export async function withdraw(deps: DispatchDeps, requestId: string, staff: Sta
 }
 
 export async function decide(
-  { clock }: DispatchDeps,
+  { clock }: FlightOpsDeps,
   tx: Tx,
   id: string,
   event: 'approve' | 'decline' | 'withdraw',

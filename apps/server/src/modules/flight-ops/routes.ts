@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/flight-ops';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { readLog } from '../staff/index.ts';
+import { listLog } from '../staff/index.ts';
 import { subjectOf } from './act.ts';
 import { askAircraft } from './aircraft/ask-aircraft.ts';
 import { previewAircraft } from './aircraft/preview.ts';
@@ -10,7 +10,7 @@ import { closeDeparture } from './departure/close-departure.ts';
 import { getDeparture } from './departure/read-departure.ts';
 import { getFlight } from './get-flight.ts';
 import { listFlights } from './list-flights.ts';
-import { type DispatchDeps, reportFlight } from './report.ts';
+import { type FlightOpsDeps, reportFlight } from './report.ts';
 import { askCancel, withdraw } from './requests.ts';
 import { block, getSeats, unblock } from './seats.ts';
 import { setLimit } from './set-class-limit.ts';
@@ -22,7 +22,7 @@ export function bindFlightOps(app: FastifyInstance, bare: Deps): void {
     getFlight(deps, query, { staff, language }),
   );
   bind(app, operations.listFlightLog, async ({ input: { query }, language }) => {
-    const { total, rows } = await readLog(deps, { ...query, subject: subjectOf(query) }, language);
+    const { total, rows } = await listLog(deps, { ...query, subject: subjectOf(query) }, language);
     return { total, rows };
   });
   bind(app, operations.reportDeskFlight, ({ input: { body }, session }) => reportFlight(deps, body, session));
@@ -46,7 +46,7 @@ export function bindFlightOps(app: FastifyInstance, bare: Deps): void {
   bindSeats(app, deps);
 }
 
-function bindSeats(app: FastifyInstance, deps: DispatchDeps): void {
+function bindSeats(app: FastifyInstance, deps: FlightOpsDeps): void {
   bind(app, operations.getDeskSeats, ({ input: { query } }) => getSeats(deps, query));
   bind(app, operations.blockSeats, async ({ input: { body }, session }) => ({
     blockId: await block(deps, body, session),

@@ -3,20 +3,20 @@ import type { blockSeats as blockOperation, getDeskSeats as operation } from '@h
 import { seatMapOf } from '@haidai/domain/seating';
 import { localToInstant } from '@haidai/domain/time';
 import { Refusal, type StaffSignedIn } from '../../platform/index.ts';
-import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
+import { aircraftOf, getFlightLegs, listOperations } from '../flights/index.ts';
 import { blockSeats, listHolders, type SeatHolder, unblockSeats } from '../seating/index.ts';
 import { act } from './act.ts';
 import type { FlightKey } from './loads.ts';
-import type { DispatchDeps } from './report.ts';
+import type { FlightOpsDeps } from './report.ts';
 
 type Result = OperationResult<typeof operation>;
 type Body = OperationInput<typeof blockOperation>['body'];
 type SeatState = Result['rows'][number]['seats'][number]['state'];
 
 /** The seats of a flight over all its legs: had on one is had. Refusals: flightUnknown, flightNotThatDay. */
-export async function getSeats({ db, clock, catalogue }: DispatchDeps, key: FlightKey): Promise<Result> {
-  const legs = findFlight(catalogue, key.flightNo, key.flightDate);
-  const operations = await findOperations(db, [key.flightNo], key.flightDate, key.flightDate);
+export async function getSeats({ db, clock, catalogue }: FlightOpsDeps, key: FlightKey): Promise<Result> {
+  const legs = getFlightLegs(catalogue, key.flightNo, key.flightDate);
+  const operations = await listOperations(db, [key.flightNo], key.flightDate, key.flightDate);
   const aircraft = aircraftOf(legs[0], operations);
   const flight = { ...key, boardLeg: 1, offLeg: legs.length };
   const holders = new Map((await listHolders(db, flight, clock.now())).map((each) => [each.seatNo, each]));
@@ -40,12 +40,12 @@ function stateOf(holder: SeatHolder | undefined): SeatState {
 }
 
 /** Refusals: flightUnknown, flightNotThatDay, seatTaken, invalidInput. */
-export async function block(deps: DispatchDeps, body: Body, staff: StaffSignedIn): Promise<string> {
+export async function block(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, seats, reason } = body;
   const deed = { staff, action: 'seats.block', flight: body, note: `${reason}: ${seats.join(' ')}` };
   return act(deps, deed, async (tx) => {
-    const legs = findFlight(deps.catalogue, flightNo, flightDate);
-    const operations = await findOperations(tx, [flightNo], flightDate, flightDate);
+    const legs = getFlightLegs(deps.catalogue, flightNo, flightDate);
+    const operations = await listOperations(tx, [flightNo], flightDate, flightDate);
     const now = deps.clock.now();
     const until = untilOf(body.until, now);
     const aircraft = aircraftOf(legs[0], operations);
@@ -69,7 +69,7 @@ function untilOf(local: string | null, now: Date): Date | null {
 }
 
 /** Refusals: notFound, conflict. */
-export async function unblock(deps: DispatchDeps, blockId: string, staff: StaffSignedIn): Promise<void> {
+export async function unblock(deps: FlightOpsDeps, blockId: string, staff: StaffSignedIn): Promise<void> {
   const row = await deps.db.selectFrom('seat_block').selectAll().where('id', '=', blockId).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };

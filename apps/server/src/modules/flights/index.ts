@@ -11,7 +11,7 @@
  *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { followWatcher, forgetFollowersJob, tellFollowersJob } from './follow/tell-followers.ts';
+import { followWatcher, forgetFollowersJob, notifyFollowersJob } from './follow/tell-followers.ts';
 import { bindFlights } from './routes.ts';
 
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
@@ -19,7 +19,7 @@ export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts'
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
-export { findFlight } from './operations/find-legs.ts';
+export { getFlightLegs } from './operations/find-legs.ts';
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
 export { assertAircraftOpen, flyAircraft } from './operations/fly-aircraft.ts';
@@ -29,12 +29,12 @@ export {
   recordFlightOperation,
   recordOperation,
 } from './operations/record-flight-operation.ts';
-export { findOperations, type StoredOperation } from './operations/repository.ts';
+export { listOperations, type StoredOperation } from './operations/repository.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 
 export const flightsModule: ServerModule = {
   name: 'flights',
   routes: bindFlights,
   flightWatcher: followWatcher,
-  jobs: [tellFollowersJob, forgetFollowersJob],
+  jobs: [notifyFollowersJob, forgetFollowersJob],
 };

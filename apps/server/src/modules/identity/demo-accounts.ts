@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
-import { giveRegistrationGift } from '../member/index.ts';
+import { issueRegistrationGift } from '../member/index.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { addMember, type NewMember } from './repository.ts';
 
@@ -36,7 +36,7 @@ export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
 const hashAsSent = () => createHash('sha256').update(password).digest('hex');
 
 /** Card numbers of the demo members that the public password still opens. */
-export async function findDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+export async function listDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const cards = members.map(({ memberNo }) => memberNo);
   const known = await db
     .selectFrom('account')
@@ -55,7 +55,7 @@ export async function findDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[
 /** Gives the demo members a password that nobody knows, and ends their sign-ins. Returns how many there were. */
 export async function lockDemoMembers({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<number> {
   const unknown = await hashPassword(createHash('sha256').update(ids.token(32)).digest('hex'));
-  const cards = await findDemoMembers({ db });
+  const cards = await listDemoMembers({ db });
   if (cards.length === 0) return 0;
   await db.transaction().execute(async (tx) => {
     const locked = await tx
@@ -89,6 +89,6 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
       mobileConfirmedAt: deps.clock.now(),
       level: null,
     });
-    if (accountId) await giveRegistrationGift(deps, accountId);
+    if (accountId) await issueRegistrationGift(deps, accountId);
   }
 }

@@ -1,7 +1,7 @@
 import type { Db, Deps } from '../../platform/index.ts';
 
 /** Of these document numbers (in normal form) those a member is registered with. `db` may be a transaction. */
-export async function findMembers(
+export async function listMembers(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   documentNos: readonly string[],
 ): Promise<Set<string>> {

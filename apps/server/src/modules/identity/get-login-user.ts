@@ -3,7 +3,7 @@ import type { getLoginUser } from '@haidai/contract/identity';
 import { maskMail, maskMobile } from '@haidai/domain/identity';
 import type { Deps, SignedIn } from '../../platform/index.ts';
 import type { AccountOrders } from './account-orders.ts';
-import { findById } from './repository.ts';
+import { getById } from './repository.ts';
 import { userIdOf, userTypeOf } from './wire.ts';
 
 export async function describeLoginUser(
@@ -12,7 +12,7 @@ export async function describeLoginUser(
   session: SignedIn,
 ): Promise<OperationResult<typeof getLoginUser>> {
   const { db, vault } = deps;
-  const account = await findById(db, session.accountId);
+  const account = await getById(db, session.accountId);
   const mobile = maskMobile(session.mobile);
   return {
     id: account.id,
@@ -22,7 +22,7 @@ export async function describeLoginUser(
     surnameEn: account.surname_en,
     firstnameEn: account.firstname_en,
     loginMobile: mobile,
-    loginName: account.mail_sealed ? maskMail(vault.open(account.mail_sealed)) : mobile,
+    loginName: account.mail_sealed ? maskMail(vault.unseal(account.mail_sealed)) : mobile,
     clkid: account.member_no ?? '',
     identifyType: account.document_type ?? '',
     userType: userTypeOf(account.kind),

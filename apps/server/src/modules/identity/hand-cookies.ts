@@ -6,7 +6,7 @@ import { sharedBy } from './session-cookies.ts';
 type Cookies = FastifyRequest['cookies'];
 
 /** Keeps the hand that was signed on with: the hand itself, in case it came in an address, and the site's own copy. */
-export function setHandCookies(
+export function setSsoCookies(
   reply: FastifyReply,
   config: Config,
   { hand, expiresAt }: { hand: string; expiresAt: Date },
@@ -16,46 +16,49 @@ export function setHandCookies(
   const lasting = { ...secret, maxAge: config.session.refreshSeconds };
   reply
     // Ends with the browser's visit, as the membership site gives it.
-    .setCookie(cookies.hand, hand, { ...secret, ...handDomain(config) })
-    .setCookie(cookies.siteHand, hand, lasting)
-    .setCookie(cookies.handExpiry, String(expiresAt.getTime()), lasting);
+    .setCookie(cookies.ssoToken, hand, { ...secret, ...ssoCookieDomain(config) })
+    .setCookie(cookies.siteToken, hand, lasting)
+    .setCookie(cookies.ssoTokenExpiry, String(expiresAt.getTime()), lasting);
 }
 
-export function clearHandCookies(reply: FastifyReply, config: Config): void {
+export function clearSsoCookies(reply: FastifyReply, config: Config): void {
   const { cookies } = config;
-  reply.clearCookie(cookies.hand, { path: '/', ...handDomain(config) });
-  for (const name of [cookies.siteHand, cookies.handExpiry, cookies.handSign]) reply.clearCookie(name, { path: '/' });
+  reply.clearCookie(cookies.ssoToken, { path: '/', ...ssoCookieDomain(config) });
+  for (const name of [cookies.siteToken, cookies.ssoTokenExpiry, cookies.ssoTokenSign])
+    reply.clearCookie(name, { path: '/' });
 }
 
-export function handDomain({ cookies }: Config) {
-  return cookies.handDomain === null ? {} : { domain: cookies.handDomain };
+export function ssoCookieDomain({ cookies }: Config) {
+  return cookies.ssoTokenDomain === null ? {} : { domain: cookies.ssoTokenDomain };
 }
 
-interface Hands {
-  hand?: string | undefined;
-  siteHand?: string | undefined;
+interface SsoTokens {
+  ssoToken?: string | undefined;
+  siteToken?: string | undefined;
 }
 
 /** The hands in a browser; where the carrier has no membership site, a cookie of that name means nothing. */
-export function readHands(given: Cookies, { cookies, providers }: Config): Hands {
-  return providers.membership === 'off' ? {} : { hand: given[cookies.hand], siteHand: given[cookies.siteHand] };
+export function readSsoTokens(given: Cookies, { cookies, providers }: Config): SsoTokens {
+  return providers.membership === 'off'
+    ? {}
+    : { ssoToken: given[cookies.ssoToken], siteToken: given[cookies.siteToken] };
 }
 
 /** Whether there is anything of a hand in a browser. */
-export function holdsHand(given: Cookies, config: Config): boolean {
-  return Object.values(readHands(given, config)).some(Boolean);
+export function holdsSsoToken(given: Cookies, config: Config): boolean {
+  return Object.values(readSsoTokens(given, config)).some(Boolean);
 }
 
 /**
  * No script sees a hand. Pages learn from a readable sign whether there is one to look at; without it they need not
  * ask, and most visitors have none. Files with a name of their own stay cacheable.
  */
-export function markHands(app: FastifyInstance, config: Config): void {
-  const sign = config.cookies.handSign;
+export function markSsoTokens(app: FastifyInstance, config: Config): void {
+  const sign = config.cookies.ssoTokenSign;
   app.addHook('onRequest', (request, reply, done) => {
     const isMarked = request.cookies[sign] !== undefined;
     const path = request.url.split('?', 1)[0] ?? '';
-    if (!/\.\w{1,5}$/.test(path) && holdsHand(request.cookies, config) !== isMarked) {
+    if (!/\.\w{1,5}$/.test(path) && holdsSsoToken(request.cookies, config) !== isMarked) {
       if (isMarked) reply.clearCookie(sign, { path: '/' });
       else reply.setCookie(sign, '1', { ...sharedBy(config), maxAge: config.session.refreshSeconds });
     }
@@ -65,17 +68,17 @@ export function markHands(app: FastifyInstance, config: Config): void {
 
 /** What the rules of section 4 say of a browser. */
 export function filterSession(given: Cookies, config: Config, clock: Clock, moment: SessionMoment) {
-  const expiry = Number(given[config.cookies.handExpiry] || Number.NaN);
+  const expiry = Number(given[config.cookies.ssoTokenExpiry] || Number.NaN);
   const decided = checkSession(moment, readFacts(given, config, expiry - clock.now().getTime()));
   return { ...decided, handExpireAt: isInstant(expiry) ? new Date(expiry).toISOString() : null };
 }
 
 function readFacts(given: Cookies, config: Config, msLeft: number): SessionFacts {
   const { cookies } = config;
-  const { hand, siteHand } = readHands(given, config);
+  const { ssoToken, siteToken } = readSsoTokens(given, config);
   return {
-    hand: !hand ? 'none' : hand === siteHand ? 'same' : 'other',
-    signedOnByHand: Boolean(siteHand),
+    ssoToken: !ssoToken ? 'none' : ssoToken === siteToken ? 'same' : 'other',
+    signedOnBySsoToken: Boolean(siteToken),
     hasToken: Boolean(given[cookies.access] || given[cookies.refresh]),
     msLeft: Number.isNaN(msLeft) ? null : msLeft,
   };

@@ -1,6 +1,6 @@
 import type { Operation } from '@haidai/contract';
 import type { Call, Deps } from '../../platform/index.ts';
-import { clearHandCookies, holdsHand } from './hand-cookies.ts';
+import { clearSsoCookies, holdsSsoToken } from './hand-cookies.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import type { SignInTokens } from './sign-in.ts';
 import { toTokens } from './wire.ts';
@@ -9,7 +9,7 @@ type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress' | 'l
 
 /** After a login at this site: it takes the place of whoever the membership site's hand names. */
 export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
-  if (holdsHand(call.reply.request.cookies, deps.config)) clearHandCookies(call.reply, deps.config);
+  if (holdsSsoToken(call.reply.request.cookies, deps.config)) clearSsoCookies(call.reply, deps.config);
   return handOver(deps, call, tokens);
 }
 

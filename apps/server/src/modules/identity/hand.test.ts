@@ -11,7 +11,7 @@ import {
 import { type Api, demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { giveSandboxHand } from '../../providers/membership/index.ts';
+import { createSandboxSsoToken } from '../../providers/membership/index.ts';
 
 const memberNos = { li: '789000000018', wang: '789000000026' } as const;
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const names = () => site.config.cookies;
-const giveHand = (whose: keyof typeof memberNos) => giveSandboxHand(site.deps, memberNos[whose]);
+const giveHand = (whose: keyof typeof memberNos) => createSandboxSsoToken(site.deps, memberNos[whose]);
 
 /** A browser in which a member has signed in at the membership site. */
 async function browserWithHand(whose: keyof typeof memberNos = 'li') {
   const api = site.api.another();
   const hand = await giveHand(whose);
-  api.setCookie(names().hand, hand);
+  api.setCookie(names().ssoToken, hand);
   return { api, hand };
 }
 
@@ -42,7 +42,7 @@ const decide = async (api: Api, moment: 'startup' | 'navigation') =>
   (await api.expectOk(getFilter, { query: { moment } })).rule;
 
 function credentialsOf(api: Api) {
-  const { language: _, device: __, handDomain: ___, ...credentials } = names();
+  const { language: _, device: __, ssoTokenDomain: ___, ...credentials } = names();
   return Object.values(credentials).filter((name) => api.cookie(name) !== undefined);
 }
 
@@ -55,7 +55,7 @@ describe('single sign-on', () => {
   ] as const)('with the hand %s', async (_, operation, where) => {
     const api = site.api.another();
     const hand = await giveHand('li');
-    if (!('query' in where || 'body' in where)) api.setCookie(names().hand, hand);
+    if (!('query' in where || 'body' in where)) api.setCookie(names().ssoToken, hand);
     const given = {
       ...('query' in where && { query: { cake: hand } }),
       ...('body' in where && { body: { cake: hand } }),
@@ -63,14 +63,14 @@ describe('single sign-on', () => {
     expect(await api.expectOk(operation, given)).toMatchObject({ expires_in: 1800, userType: 'VIP' });
     expect((await api.expectOk(getLoginUser)).userId).toBe(demoMember.userId);
     expect(await api.expectOk(getUserInfo)).toEqual(await api.expectOk(getLoginUser));
-    expect([api.cookie(names().hand), api.cookie(names().siteHand)]).toEqual([hand, hand]);
+    expect([api.cookie(names().ssoToken), api.cookie(names().siteToken)]).toEqual([hand, hand]);
   });
 
   test('keeps the hand and its expiry where no script reads them', async () => {
     const { api } = await browserWithHand();
     const answer = await api.call(loginBySso);
     const cookies = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => !/Max-Age=0|1970/.test(cookie));
-    for (const name of [names().hand, names().siteHand, names().handExpiry, names().access, names().refresh]) {
+    for (const name of [names().ssoToken, names().siteToken, names().ssoTokenExpiry, names().access, names().refresh]) {
       expect(cookies.find((cookie) => cookie.startsWith(`${name}=`))).toMatch(/; HttpOnly; SameSite=Lax$/);
     }
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -80,7 +80,7 @@ describe('single sign-on', () => {
     const api = site.api.another();
     await signInMember(api, { username: '13800000002', password: 'Haidai2026' });
     const before = (await api.expectOk(listSignIns)).total;
-    api.setCookie(names().hand, await giveHand('wang'));
+    api.setCookie(names().ssoToken, await giveHand('wang'));
     await api.expectOk(loginBySso);
     expect((await api.expectOk(listSignIns)).total).toBe(before);
   });
@@ -89,14 +89,14 @@ describe('single sign-on', () => {
     ['nobody gave', async () => 'x'.repeat(43)],
     ['that has expired', async () => `${await giveHand('li')}`],
     ['of somebody who has signed out', async () => `${await giveHand('li')}`],
-    ['of a member we do not know', async () => giveSandboxHand(site.deps, '789999999999')],
+    ['of a member we do not know', async () => createSandboxSsoToken(site.deps, '789999999999')],
   ])('with a hand %s fails, and leaves no credential behind', async (kind, giveIt) => {
     const { api } = await signedOn();
     const tokens = { refresh: api.cookie(names().refresh) };
     const hand = await giveIt();
     if (kind.includes('expired')) await site.clock.advance({ hours: 2 });
-    if (kind.includes('signed out')) await site.deps.providers.membership.closeHand(hand);
-    api.setCookie(names().hand, hand);
+    if (kind.includes('signed out')) await site.deps.providers.membership.revokeSsoToken(hand);
+    api.setCookie(names().ssoToken, hand);
     const answer = await api.expectRefused(loginBySso, 'handInvalid');
     expect(answer).toMatchObject({ status: 200, code: 0, result: null });
     expect(credentialsOf(api)).toEqual([]);
@@ -111,9 +111,12 @@ describe('single sign-on', () => {
   });
 
   test('fails when the membership site cannot be asked, and says nothing of why', async () => {
-    const membership = { openHand: () => Promise.reject(new Error('secret host is down')), closeHand: async () => {} };
+    const membership = {
+      verifySsoToken: () => Promise.reject(new Error('secret host is down')),
+      revokeSsoToken: async () => {},
+    };
     const broken = await startTestApp({ providers: { membership } });
-    broken.api.setCookie(names().hand, 'x'.repeat(43));
+    broken.api.setCookie(names().ssoToken, 'x'.repeat(43));
     const answer = await broken.api.expectRefused(loginBySso, 'handInvalid');
     expect(JSON.stringify(answer)).not.toContain('secret host');
     await broken.close();
@@ -151,9 +154,9 @@ describe('what getFilter says of a browser', () => {
     expect(await decide(api, 'startup')).toBe('handKnown');
     await site.clock.advance({ hours: 2 });
     expect(await decide(api, 'startup')).toBe('handExpired');
-    api.setCookie(names().hand, await giveHand('wang'));
+    api.setCookie(names().ssoToken, await giveHand('wang'));
     expect(await decide(api, 'startup')).toBe('handReplaced');
-    api.setCookie(names().hand, '');
+    api.setCookie(names().ssoToken, '');
     expect(await decide(api, 'navigation')).toBe('handGone');
     expect(hand).not.toBe('');
   });
@@ -163,18 +166,18 @@ describe('what getFilter says of a browser', () => {
     const { handExpireAt } = await api.expectOk(getFilter);
     expect(Date.parse(handExpireAt ?? '') - site.clock.now().getTime()).toBeGreaterThan(119 * 60_000);
     for (const odd of ['', 'soon', '1e999', '99999999999999999999']) {
-      api.setCookie(names().handExpiry, odd);
+      api.setCookie(names().ssoTokenExpiry, odd);
       const answer = await api.call(getFilter);
       expect([answer.status, answer.result?.handExpireAt ?? null]).toEqual([200, null]);
     }
   });
 
   test('a readable sign says whether there is a hand to look at', async () => {
-    const sign = names().handSign;
+    const sign = names().ssoTokenSign;
     const { api } = await browserWithHand();
     await api.expectOk(getFilter);
     expect(api.cookie(sign)).toBe('1');
-    api.setCookie(names().hand, '');
+    api.setCookie(names().ssoToken, '');
     await api.expectOk(getFilter);
     expect(api.cookie(sign)).toBeUndefined();
   });
@@ -186,7 +189,7 @@ describe('a login at this site', () => {
     await site.clock.advance({ minutes: 2 });
     await signInBySms(api, '13912300077');
     expect((await api.expectOk(getLoginUser)).userId).toBe('13912300077');
-    expect([names().hand, names().siteHand, names().handExpiry].map((name) => api.cookie(name))).toEqual([
+    expect([names().ssoToken, names().siteToken, names().ssoTokenExpiry].map((name) => api.cookie(name))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -220,8 +223,8 @@ test('who has logged out while we could not be reached is nobody with the next r
 
 test('logging out does not fail where the membership site does', async () => {
   const membership = {
-    openHand: async () => ({ memberNo: memberNos.li, expiresAt: new Date('2100-01-01') }),
-    closeHand: () => Promise.reject(new Error('down')),
+    verifySsoToken: async () => ({ memberNo: memberNos.li, expiresAt: new Date('2100-01-01') }),
+    revokeSsoToken: () => Promise.reject(new Error('down')),
   };
   const broken = await startTestApp({ providers: { membership } });
   await broken.api.expectOk(loginBySso, { body: { cake: 'any-hand-at-all' } });
@@ -233,9 +236,9 @@ test('logging out does not fail where the membership site does', async () => {
 test('where the carrier has no membership site, a cookie of that name means nothing', async () => {
   const alone = await startTestApp({ env: { MEMBERSHIP_PROVIDER: 'off' } });
   await signInMember(alone.api);
-  alone.api.setCookie(names().hand, 'x'.repeat(43));
+  alone.api.setCookie(names().ssoToken, 'x'.repeat(43));
   expect(await decide(alone.api, 'startup')).toBe('ownLogin');
-  expect(alone.api.cookie(names().handSign)).toBeUndefined();
+  expect(alone.api.cookie(names().ssoTokenSign)).toBeUndefined();
   expect((await alone.api.call(getLoginUser)).code).toBe(1);
   await alone.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: 'x'.repeat(43) } });
   await alone.close();
@@ -256,7 +259,7 @@ test('the cookies have the names the carrier gives them, and a shared domain whe
     HAND_SECONDS: '600',
   };
   const own = await startTestApp({ env });
-  const cake = await giveSandboxHand(own.deps, memberNos.li);
+  const cake = await createSandboxSsoToken(own.deps, memberNos.li);
   const headers = { cookie: `d1=${'a'.repeat(32)}`, 'content-type': 'application/json' };
   const answer = await own.app.inject({ method: 'POST', url: loginBySso.path, headers, payload: { cake } });
   const cookies = answer.cookies.filter(({ value }) => value !== '');

@@ -29,7 +29,7 @@ async function hideActors({ vault }: Pick<Deps, 'vault'>, tx: Tx): Promise<numbe
     select id, actor from state_history where actor ~ '^(1[0-9]{10}|M[0-9]{9}|sms-.*)$' limit ${batch}`.execute(tx);
   if (rows.length === 0) return 0;
   const actors = [...new Set(rows.map(({ actor }) => actor))];
-  const accounts = await findAccounts({ vault }, tx, actors);
+  const accounts = await listAccounts({ vault }, tx, actors);
   const hidden = rows.map(({ actor }) => travellerActor({ accountId: accounts.get(actor) ?? 'closed' }));
   await sql`
     update state_history set actor = hidden.actor
@@ -39,7 +39,7 @@ async function hideActors({ vault }: Pick<Deps, 'vault'>, tx: Tx): Promise<numbe
 }
 
 /** The account that each actor named: by user id, or by the mobile of an account that has another user id by now. */
-async function findAccounts(
+async function listAccounts(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
   actors: readonly string[],

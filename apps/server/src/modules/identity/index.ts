@@ -6,29 +6,29 @@ import { judgeClient } from './bot-wall/judge-client.ts';
 import { bindBotWall } from './bot-wall/routes.ts';
 import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
-import { markHands } from './hand-cookies.ts';
+import { markSsoTokens } from './hand-cookies.ts';
 import { hideMobilesJob } from './hide-mobiles.ts';
 import { finishLogouts } from './left-browsers.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
 import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
-import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
+import { bindJoining, bindSessions, bindSsoTokens } from './session-routes.ts';
 
 export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { issueImageCode } from './captcha/image-code.ts';
-export { readCaptchaAnswer } from './captcha/read-answer.ts';
-export { demoAccounts, findDemoMembers, lockDemoMembers } from './demo-accounts.ts';
+export { findCaptchaAnswer } from './captcha/read-answer.ts';
+export { demoAccounts, listDemoMembers, lockDemoMembers } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';
-export { findMembers } from './find-members.ts';
-export { handDomain } from './hand-cookies.ts';
-export { type Attempt, countTry, forgetTries, giveTryBack } from './login-attempts.ts';
+export { listMembers } from './find-members.ts';
+export { ssoCookieDomain } from './hand-cookies.ts';
+export { type Attempt, countTry, forgetTries, restoreTry } from './login-attempts.ts';
 export { recogniseMember } from './login-member.ts';
 export { lookUp, plainNumber } from './look-up.ts';
-export { drawCardNumber } from './member-numbers.ts';
+export { generateCardNumber } from './member-numbers.ts';
 export { nameActors } from './name-actors.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { findByMemberNo } from './repository.ts';
@@ -43,13 +43,13 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
     name: 'identity',
     routes(app, deps) {
       finishLogouts(app, deps);
-      markHands(app, deps.config);
+      markSsoTokens(app, deps.config);
       bindCaptchas(app, deps);
       bindBotWall(app, deps);
       bindLogins(app, deps);
       bindRegistration(app, deps);
       bindJoining(app, deps, orders);
-      bindHands(app, deps);
+      bindSsoTokens(app, deps);
       bindSessions(app, deps, orders);
       bindAccount(app, deps);
     },

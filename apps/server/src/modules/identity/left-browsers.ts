@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
-import { clearHandCookies, readHands } from './hand-cookies.ts';
-import { closeHands } from './login-by-hand.ts';
+import { clearSsoCookies, readSsoTokens } from './hand-cookies.ts';
+import { revokeSsoTokens } from './login-by-hand.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endSignInOf } from './sign-in.ts';
 
@@ -24,14 +24,14 @@ export function finishLogouts(app: FastifyInstance, deps: Deps): void {
 }
 
 async function finishLogout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { access, refresh, expiry, random, hand, siteHand, handExpiry, handSign } = deps.config.cookies;
+  const { access, refresh, expiry, random, ssoToken, siteToken, ssoTokenExpiry, ssoTokenSign } = deps.config.cookies;
   const refreshToken = request.cookies[refresh];
-  const hands = readHands(request.cookies, deps.config);
-  for (const name of [access, refresh, expiry, random, hand, siteHand, handExpiry, handSign]) {
+  const hands = readSsoTokens(request.cookies, deps.config);
+  for (const name of [access, refresh, expiry, random, ssoToken, siteToken, ssoTokenExpiry, ssoTokenSign]) {
     delete request.cookies[name];
   }
   clearSessionCookies(reply, deps.config);
-  clearHandCookies(reply, deps.config);
+  clearSsoCookies(reply, deps.config);
   if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
-  await closeHands(deps, hands);
+  await revokeSsoTokens(deps, hands);
 }

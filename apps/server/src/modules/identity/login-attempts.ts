@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Deps, giveBack, Refusal, secondsToWait } from '../../platform/index.ts';
+import { type Deps, Refusal, restoreCounts, secondsToWait } from '../../platform/index.ts';
 
 const mostTries = 5;
 const lockMs = 15 * 60_000;
@@ -50,13 +50,13 @@ async function countHere(deps: Deps, attempt: Attempt): Promise<number> {
 }
 
 /** Takes the last try of a login back from those of all strangers: it was no guess. */
-export async function giveTryBack(deps: Deps, { subject, isKnownDevice }: Attempt): Promise<void> {
-  if (!isKnownDevice) await giveBack(deps, [{ kind: strangers.kind, key: subject }]);
+export async function restoreTry(deps: Deps, { subject, isKnownDevice }: Attempt): Promise<void> {
+  if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangers.kind, key: subject }]);
 }
 
 /** Starts the count of a login anew where somebody has signed in with it. */
 export async function forgetTries(deps: Deps, attempt: Attempt): Promise<void> {
-  await giveTryBack(deps, attempt);
+  await restoreTry(deps, attempt);
   await deps.db.deleteFrom('login_attempt').where('subject', '=', keyOf(deps, attempt)).execute();
 }
 

@@ -24,10 +24,10 @@ export async function loginBySms(
 
 /** The member the mobile belongs to, or its own account, made where there is none. */
 export async function accountOfMobile(deps: Deps, mobile: string): Promise<Account> {
-  return (await findByMobile(deps, mobile)) ?? openSmsAccount(deps, mobile);
+  return (await findByMobile(deps, mobile)) ?? getOrCreateSmsAccount(deps, mobile);
 }
 
-async function openSmsAccount(deps: Deps, mobile: string) {
+async function getOrCreateSmsAccount(deps: Deps, mobile: string) {
   await addSmsAccount(deps, mobile);
   const account = await findByMobile(deps, mobile);
   if (!account) throw new Error('The account made for an SMS login is not there');

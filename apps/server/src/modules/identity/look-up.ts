@@ -1,6 +1,6 @@
 import type { RefusalName } from '@haidai/contract';
 import { nameKey } from '@haidai/domain/booking';
-import { type Deps, giveBack, limit, networkKey, Refusal, secondsToWait } from '../../platform/index.ts';
+import { type Deps, limit, networkKey, Refusal, restoreCounts, secondsToWait } from '../../platform/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
@@ -57,7 +57,7 @@ export async function lookUp<Found>(
   for (const { by, key } of counters) counted.push(...(await countMiss(deps, { by, key, ...asker })));
   const found = await find();
   if (found === null) throw new Refusal(unknown);
-  await giveBack(deps, counted);
+  await restoreCounts(deps, counted);
   return found;
 }
 

@@ -7,16 +7,16 @@ interface NumberDeps {
 }
 
 /** Numbers are drawn and not counted, so that nobody can tell from a card how many members there are. */
-export function drawUserId(deps: NumberDeps): Promise<string> {
-  return findFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`);
+export function generateUserId(deps: NumberDeps): Promise<string> {
+  return generateFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`);
 }
 
-export function drawCardNumber(deps: NumberDeps & { config: Pick<Config, 'carrier'> }): Promise<string> {
+export function generateCardNumber(deps: NumberDeps & { config: Pick<Config, 'carrier'> }): Promise<string> {
   const { accountingCode } = deps.config.carrier;
-  return findFree(deps, 'member_no', () => formatCardNumber(accountingCode, deps.ids.digits(8)));
+  return generateFree(deps, 'member_no', () => formatCardNumber(accountingCode, deps.ids.digits(8)));
 }
 
-async function findFree({ db }: NumberDeps, column: 'user_id' | 'member_no', draw: () => string): Promise<string> {
+async function generateFree({ db }: NumberDeps, column: 'user_id' | 'member_no', draw: () => string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const drawn = draw();
     const holder = await db.selectFrom('account').select('id').where(column, '=', drawn).executeTakeFirst();

@@ -6,7 +6,7 @@ import { type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
 type SignIns = OperationResult<typeof listSignIns>;
 
 /** The sign-ins of an account that last, page by page: those somebody could still renew, the one that asks first. */
-export async function findSignIns(
+export async function listOwnSignIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   session: SignedIn,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },

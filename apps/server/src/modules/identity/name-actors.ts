@@ -25,7 +25,7 @@ export async function nameActors(
   const names = new Map(
     accounts.map(({ id, kind, user_id, mobile_sealed }) => [
       travellerActor({ accountId: id }),
-      kind === 'sms' ? maskMobile(vault.open(mobile_sealed)) : user_id,
+      kind === 'sms' ? maskMobile(vault.unseal(mobile_sealed)) : user_id,
     ]),
   );
   return (actor) => names.get(actor) ?? (actor.startsWith(prefix) ? closed[language] : actor);

@@ -1,6 +1,6 @@
 import type { MemberEntry } from '@haidai/domain/identity';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { drawCardNumber, drawUserId } from './member-numbers.ts';
+import { generateCardNumber, generateUserId } from './member-numbers.ts';
 import { type Account, addSmsAccount, lockHolder } from './repository.ts';
 import { spellName } from './spell-name.ts';
 
@@ -17,7 +17,7 @@ export interface Membership {
  * Makes the account of a mobile a member's, with a card number. Orders and sign-ins of earlier SMS logins stay with it.
  * Refuses mobileRegistered, documentRegistered, mailRegistered, conflict.
  */
-export async function openMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
+export async function createMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
   const { entry, mobile, mail } = membership;
   await addSmsAccount(deps, mobile);
   const account = await lockHolder(deps, mobile);
@@ -35,8 +35,8 @@ async function promote(deps: MembershipDeps, account: Account, membership: Membe
     .updateTable('account')
     .set({
       kind: 'member',
-      user_id: await drawUserId(deps),
-      member_no: await drawCardNumber(deps),
+      user_id: await generateUserId(deps),
+      member_no: await generateCardNumber(deps),
       mail_sealed: mail && vault.seal(mail),
       mail_fp: mail && vault.fingerprint(mail),
       document_type: entry.documentType,

@@ -1,8 +1,8 @@
 import { type MemberEntry, normaliseMember, validateMember } from '@haidai/domain/identity';
 import { type Deps, inTransaction, limit, Refusal } from '../../platform/index.ts';
-import { giveRegistrationGift } from '../member/index.ts';
+import { issueRegistrationGift } from '../member/index.ts';
 import { spendCaptchaPass } from './captcha/captcha-pass.ts';
-import { openMembership } from './open-membership.ts';
+import { createMembership } from './open-membership.ts';
 import { hashPassword } from './password.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
@@ -45,8 +45,8 @@ export async function registerMember(deps: Deps, registration: Registration, pla
   const mail = registration.email?.trim().toLowerCase() || null;
   return inTransaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    const account = await openMembership(inside, { entry, mobile, mail, passwordHash });
-    const points = await giveRegistrationGift(inside, account.id);
+    const account = await createMembership(inside, { entry, mobile, mail, passwordHash });
+    const points = await issueRegistrationGift(inside, account.id);
     const tokens = await startSignIn(inside, account, place);
     return { tokens, userId: account.user_id, memberNo: account.member_no ?? '', points };
   });

@@ -54,7 +54,7 @@ export function findByMemberNo(db: Db, memberNo: string): Promise<Account | unde
     .executeTakeFirst();
 }
 
-export function findById(db: Db, accountId: string): Promise<Account> {
+export function getById(db: Db, accountId: string): Promise<Account> {
   return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 

@@ -14,5 +14,5 @@ export const resolveSession: ResolveSession = async (deps, { accessToken }) => {
     .executeTakeFirst();
   if (!signedIn) return null;
   const { sessionId, accountId, kind, mobile_sealed: mobile } = signedIn;
-  return { sessionId, accountId, kind, userId: userIdOf(deps, signedIn), mobile: deps.vault.open(mobile) };
+  return { sessionId, accountId, kind, userId: userIdOf(deps, signedIn), mobile: deps.vault.unseal(mobile) };
 };

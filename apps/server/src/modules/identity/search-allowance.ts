@@ -44,9 +44,9 @@ export async function requireSearchClearance(
 }
 
 async function countSearch(deps: AllowanceDeps, searcher: string, most: number): Promise<void> {
-  const tally = openTally(deps, searcher);
+  const tally = getTally(deps, searcher);
   if (tally.known >= most) {
-    tally.known = await findSearches(deps, searcher);
+    tally.known = await countSearches(deps, searcher);
     if (tally.known >= most) throw new Refusal('imageCodeRequired');
   }
   tally.unreported += 1;
@@ -57,7 +57,7 @@ async function countSearch(deps: AllowanceDeps, searcher: string, most: number):
 }
 
 /** How often somebody has searched in the window that is not over. */
-async function findSearches(deps: AllowanceDeps, searcher: string): Promise<number> {
+async function countSearches(deps: AllowanceDeps, searcher: string): Promise<number> {
   const allowance = await deps.db
     .selectFrom('search_allowance')
     .select(['searches', 'window_started_at'])
@@ -108,7 +108,7 @@ function keyOf({ vault }: AllowanceDeps, searcher: string): string {
 }
 
 /** This process's count for somebody; a new one when its window is over, and no more of them than memory can bear. */
-function openTally({ db, clock }: AllowanceDeps, searcher: string): Tally {
+function getTally({ db, clock }: AllowanceDeps, searcher: string): Tally {
   const bySearcher = tallies.get(db) ?? new Map<string, Tally>();
   tallies.set(db, bySearcher);
   const now = clock.now().getTime();

@@ -1,7 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { smsCodeMinutes } from '@haidai/domain/identity';
 import type { MessageLanguage, Words } from '@haidai/domain/notification';
-import { type Db, type Deps, giveBack, type LimitRule, limit, Refusal, secondsToWait } from '../../platform/index.ts';
+import {
+  type Db,
+  type Deps,
+  type LimitRule,
+  limit,
+  Refusal,
+  restoreCounts,
+  secondsToWait,
+} from '../../platform/index.ts';
 import { writeCodeSms } from '../notification/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
@@ -61,7 +69,7 @@ const perDay = {
 const deviceLimit = { max: 10, per: 3600 };
 const addressLimit = { max: 500, per: 3600 };
 /** All mobiles together: a message costs money, and whoever solves puzzles by the thousand shall not spend ours. */
-const houseLimit = { max: 300, per: 60 };
+const projectLimit = { max: 300, per: 60 };
 
 export interface CodeRequest extends PersonProof {
   mobile?: string | undefined;
@@ -101,10 +109,10 @@ export async function sendProvenSmsCode(
   await limit(deps, 'smsCode.device', request.deviceId, deviceLimit);
   await limit(deps, 'smsCode.address', request.clientAddress, addressLimit);
   await limitMobile(deps, { mobile, group: groupOf[purpose], ...request });
-  await limit(deps, 'smsCode.house', '', houseLimit);
+  await limit(deps, 'smsCode.house', '', projectLimit);
 
   const code = deps.ids.digits(6);
-  const expiresAt = await keepCode(deps, purpose, { mobile, deviceId: request.deviceId, code });
+  const expiresAt = await saveCode(deps, purpose, { mobile, deviceId: request.deviceId, code });
   const data = { code, use: uses[purpose] ?? '', minutes: smsCodeMinutes };
   await deps.providers.sms.send(writeCodeSms(deps, mobile, data, language));
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
@@ -136,7 +144,7 @@ async function limitMobile(deps: Deps, { mobile, group, deviceId, clientAddress 
     // Last: who is sent nothing more today keeps nobody waiting for the minute.
     await countMinute(deps, 'smsCode.minute', mobile);
   } catch (error) {
-    await giveBack(deps, [byAddress, byGroup]);
+    await restoreCounts(deps, [byAddress, byGroup]);
     throw error;
   }
 }
@@ -150,7 +158,7 @@ async function countDay(deps: Deps, kind: string, key: string, rule: LimitRule):
   if ((await secondsToWait(deps, kind, key, rule)) > 0) throw new Refusal('smsDayLimit');
 }
 
-async function keepCode(
+async function saveCode(
   deps: Deps,
   purpose: SmsCodePurpose,
   { mobile, deviceId, code }: { mobile: string; deviceId: string; code: string },

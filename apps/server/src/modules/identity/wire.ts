@@ -20,7 +20,7 @@ export function userIdOf(
   { vault }: Pick<Deps, 'vault'>,
   account: Pick<Account, 'kind' | 'user_id' | 'mobile_sealed'>,
 ): string {
-  return account.kind === 'sms' ? vault.open(account.mobile_sealed) : account.user_id;
+  return account.kind === 'sms' ? vault.unseal(account.mobile_sealed) : account.user_id;
 }
 
 export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {
@@ -28,7 +28,7 @@ export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {
 }
 
 /** What a traveller who has joined is told. */
-export function sayJoined({ memberNo, orders }: { memberNo: string; orders: number }, language: Language): string {
+export function describeJoined({ memberNo, orders }: { memberNo: string; orders: number }, language: Language): string {
   if (language === 'en') {
     const moved = orders > 0 ? ` Your ${orders === 1 ? 'order has' : `${orders} orders have`} come along.` : '';
     return `You are logged in as the member with card ${memberNo}.${moved}`;

@@ -2,10 +2,10 @@ import { hoursUntilInsurerRetried, secondsUntilInsurerAsked } from '@haidai/doma
 import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { PolicyAnswer, PolicyApplication } from '../../providers/insurer/index.ts';
 import { countEvents, lockPolicy, movePolicy, premiumDue } from './move-policy.ts';
-import { readApplication } from './read-application.ts';
+import { findApplication } from './read-application.ts';
 import { findPolicy, type PolicyRow } from './repository.ts';
 import { startCancel } from './start-cancel.ts';
-import { tellGivenUp, tellInsured } from './tell-traveller.ts';
+import { notifyAbandoned, notifyInsured } from './tell-traveller.ts';
 
 interface ApplyPayload {
   policyId: string;
@@ -22,7 +22,7 @@ export const applyPolicyJob = defineJob('insurance.apply', applyPolicy);
 async function applyPolicy(deps: Deps, { policyId, questions = 0 }: ApplyPayload): Promise<void> {
   const policy = await findPolicy(deps.db, policyId);
   if (!policy) return;
-  const application = await readApplication(deps, policy);
+  const application = await findApplication(deps, policy);
   if (!application) return;
   const asked = policy.status === 'SUBMITTED';
   if (!asked && !(await submit(deps, policyId))) return;
@@ -37,7 +37,7 @@ function submit(deps: Deps, policyId: string): Promise<boolean> {
     const isOpen = policy.status === 'NOT_INSURED' || policy.status === 'FAILED';
     if (!isOpen || policy.given_up) return false;
     if (policy.cancel_wanted) {
-      await giveUp(deps, tx, policy, 'CANCELLED');
+      await abandonPolicy(deps, tx, policy, 'CANCELLED');
       return false;
     }
     await movePolicy(deps, tx, policyId, policy.status === 'FAILED' ? 'retry' : 'submit');
@@ -80,26 +80,26 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   const set = { policy_no: answer.policyNo, insured_at: deps.clock.now() };
   await movePolicy(deps, tx, policyId, 'accept', { set });
   if (policy.cancel_wanted) await startCancel(deps, tx, policyId);
-  else await tellInsured(deps, tx, policy.order_no);
+  else await notifyInsured(deps, tx, policy.order_no);
 }
 
 async function retryOrGiveUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
   const refusals = await countEvents(tx, policy.id, 'refuse');
   const hours = hoursUntilInsurerRetried(refusals, await hoursToDeparture(deps, tx, policy));
   if (hours === null || policy.cancel_wanted) {
-    return giveUp(deps, tx, policy, policy.cancel_wanted ? 'CANCELLED' : 'REFUSED');
+    return abandonPolicy(deps, tx, policy, policy.cancel_wanted ? 'CANCELLED' : 'REFUSED');
   }
   await applyIn(deps, tx, { policyId: policy.id }, hours * 3600);
 }
 
 /** It is not applied for any more, and its premium is the traveller's again. */
-async function giveUp(deps: Deps, tx: Tx, policy: PolicyRow, reason: 'REFUSED' | 'CANCELLED'): Promise<void> {
+async function abandonPolicy(deps: Deps, tx: Tx, policy: PolicyRow, reason: 'REFUSED' | 'CANCELLED'): Promise<void> {
   const { status } = await lockPolicy(tx, policy.id);
   if (status === 'FAILED') await movePolicy(deps, tx, policy.id, 'giveUp');
   await tx.updateTable('insurance_policy').set({ given_up: true }).where('id', '=', policy.id).execute();
   await premiumDue(deps, tx, policy, reason);
-  if (reason === 'REFUSED') await tellGivenUp(deps, tx, policy);
-  await tellInsured(deps, tx, policy.order_no);
+  if (reason === 'REFUSED') await notifyAbandoned(deps, tx, policy);
+  await notifyInsured(deps, tx, policy.order_no);
 }
 
 async function applyIn({ jobs, clock }: Deps, tx: Tx, payload: ApplyPayload, seconds: number): Promise<void> {

@@ -32,7 +32,7 @@ export async function cancelPolicies(
 
 async function cancelOne(deps: Deps, tx: Tx, { id, order_no, segment_index }: PolicyRow): Promise<boolean> {
   const policy = await lockPolicy(tx, id);
-  const departsAt = await readDeparture(tx, order_no, segment_index);
+  const departsAt = await getDeparture(tx, order_no, segment_index);
   const now = deps.clock.now().getTime();
   if (canStillCancel(policy.status, departsAt, now)) {
     await startCancel(deps, tx, id);
@@ -45,7 +45,7 @@ async function cancelOne(deps: Deps, tx: Tx, { id, order_no, segment_index }: Po
   return true;
 }
 
-async function readDeparture(tx: Tx, orderNo: string, segmentIndex: number): Promise<number> {
+async function getDeparture(tx: Tx, orderNo: string, segmentIndex: number): Promise<number> {
   const { departs_at: departsAt } = await tx
     .selectFrom('order_segment')
     .select('departs_at')

@@ -16,7 +16,7 @@ import { findArrivalDelay, loadCatalogue } from '../flights/index.ts';
 
 import { soldAs } from './get-insurance.ts';
 import { lockPolicy } from './move-policy.ts';
-import { findPolicy, type PolicyRow, readTravelFacts } from './repository.ts';
+import { findPolicy, getTravelFacts, type PolicyRow } from './repository.ts';
 import { type ClaimRow, toClaim } from './wire.ts';
 
 /**
@@ -41,7 +41,7 @@ async function assess(deps: Deps, policy: PolicyRow): Promise<{ delayMinutes: nu
   const product = soldAs(policy);
   const first = product?.delays[0];
   if (policy.status !== 'INSURED' || !product || !first) throw new Refusal('policyNotInForce');
-  const { segments } = await readTravelFacts(deps.db, policy.order_no);
+  const { segments } = await getTravelFacts(deps.db, policy.order_no);
   const segment = segments.find(({ index }) => index === policy.segment_index);
   if (!segment) throw new Refusal('policyNotInForce');
   const { flightNo, flightDate, offLeg: legSeq } = segment;

@@ -6,8 +6,8 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { documents } from '../content/index.ts';
 import { loadInsuranceProducts } from './load-products.ts';
-import { readContext } from './order-part.ts';
-import { findInsuranceNo, listPolicies, type PolicyRow, readTravelFacts } from './repository.ts';
+import { getContext } from './order-part.ts';
+import { findInsuranceNo, getTravelFacts, listPolicies, type PolicyRow } from './repository.ts';
 import { type ClaimRow, toOffers, toPolicy, toProduct } from './wire.ts';
 
 type Insurance = OperationResult<typeof operation>;
@@ -35,7 +35,7 @@ export async function getInsurance(
   const isDraft = order.status === 'TRIPED';
   return {
     products,
-    offers: isDraft ? toOffers(onSale, await readContext(deps.db, orderNo, deps.clock)) : [],
+    offers: isDraft ? toOffers(onSale, await getContext(deps.db, orderNo, deps.clock)) : [],
     insuranceOrderNo: await findInsuranceNo(deps.db, orderNo),
     insuranceList: await describePolicies(deps, orderNo, language),
   };
@@ -48,7 +48,7 @@ async function describePolicies(
 ): Promise<Insurance['insuranceList']> {
   const rows = await listPolicies(db, orderNo);
   if (rows.length === 0) return [];
-  const travel = await readTravelFacts(db, orderNo);
+  const travel = await getTravelFacts(db, orderNo);
   const claims = await db.selectFrom('insurance_claim').selectAll().where('order_no', '=', orderNo).execute();
   const due = await db
     .selectFrom('insurance_premium_due')

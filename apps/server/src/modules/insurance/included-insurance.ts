@@ -3,7 +3,7 @@ import { productOn as fareOn, saleAt } from '@haidai/domain/shopping';
 import type { Clock, Deps, Tx } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { loadInsuranceProducts } from './load-products.ts';
-import { findInsuranceNo, readTravelFacts } from './repository.ts';
+import { findInsuranceNo, getTravelFacts } from './repository.ts';
 
 /** The insurance a special fare brings along on a day, or undefined. */
 export function includedIn(fareCode: string | null, clock: Clock): InsuranceProduct | undefined {
@@ -16,7 +16,7 @@ export function includedIn(fareCode: string | null, clock: Clock): InsuranceProd
 /** Writes the policies that come with the fares of an order, for everybody on the segments that have such a fare. */
 export async function addIncluded(deps: Pick<Deps, 'clock' | 'ids'>, tx: Tx, orderNo: string): Promise<void> {
   const { clock, ids } = deps;
-  const { segments, passengers } = await readTravelFacts(tx, orderNo);
+  const { segments, passengers } = await getTravelFacts(tx, orderNo);
   const rows = segments.flatMap(({ index, productCode }) => {
     const insurance = includedIn(productCode, clock);
     if (!insurance) return [];
@@ -37,12 +37,12 @@ export async function addIncluded(deps: Pick<Deps, 'clock' | 'ids'>, tx: Tx, ord
     }));
   });
   if (rows.length === 0) return;
-  await openInsuranceOrder(deps, tx, orderNo);
+  await getOrCreateInsuranceOrder(deps, tx, orderNo);
   await tx.insertInto('insurance_policy').values(rows).execute();
 }
 
 /** The insurance order number, which an order keeps while it has any insurance. */
-export async function openInsuranceOrder(
+export async function getOrCreateInsuranceOrder(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   orderNo: string,

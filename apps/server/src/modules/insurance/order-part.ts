@@ -1,11 +1,11 @@
-import { barFor, type InsuranceContext, priceChoices, productOn } from '@haidai/domain/insurance';
+import { type InsuranceContext, insuranceRestrictionFor, priceChoices, productOn } from '@haidai/domain/insurance';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db, Tx } from '../../platform/index.ts';
 import type { OrderPart, PartDraft, PartExtra, PartLine } from '../booking/index.ts';
 import { cancelPolicies } from './cancel-policy.ts';
 import { addIncluded, includedIn } from './included-insurance.ts';
 import { loadInsuranceProducts } from './load-products.ts';
-import { deletePolicies, listPolicies, listReturned, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
+import { deletePolicies, getTravelFacts, listPolicies, listReturned, type PolicyRow, toChoice } from './repository.ts';
 
 /** What of an order is insured: premiums in its price, and the applications once there are tickets. */
 export const insurancePart: OrderPart = {
@@ -51,7 +51,7 @@ export const insurancePart: OrderPart = {
   },
   /** Cover is only sold in time, and late money does not change that. */
   async retake({ clock }, tx, { orderNo }) {
-    const context = await readContext(tx, orderNo, clock);
+    const context = await getContext(tx, orderNo, clock);
     return (await listPolicies(tx, orderNo)).every((row) => row.premium_fen === 0 || stillHolds(row, context));
   },
   async ticketed({ jobs }, tx, { orderNo }, tickets) {
@@ -86,7 +86,7 @@ function toExtra(row: PolicyRow): PartExtra {
 }
 
 async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> {
-  const context = await readContext(tx, orderNo, clock);
+  const context = await getContext(tx, orderNo, clock);
   const lapsed = (await listPolicies(tx, orderNo)).filter((row) => !stillHolds(row, context));
   await deletePolicies(
     tx,
@@ -100,7 +100,7 @@ function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: In
   const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
   const segment = segments.find(({ index }) => index === row.segment_index);
   return product !== undefined && passenger !== undefined && segment !== undefined
-    ? barFor(product, { passenger, segment, now }) === null
+    ? insuranceRestrictionFor(product, { passenger, segment, now }) === null
     : false;
 }
 
@@ -126,8 +126,8 @@ export function contextOf({ passengers, segments }: PartDraft, clock: Clock): In
 }
 
 /** The same of an order that is stored. `db` may be a transaction. */
-export async function readContext(db: Db, orderNo: string, clock: Clock): Promise<InsuranceContext> {
-  const { segments, passengers } = await readTravelFacts(db, orderNo);
+export async function getContext(db: Db, orderNo: string, clock: Clock): Promise<InsuranceContext> {
+  const { segments, passengers } = await getTravelFacts(db, orderNo);
   const insured = segments.map((segment) => ({ ...segment, included: includedIn(segment.productCode, clock) }));
   return { ...timesOf(clock), segments: insured, passengers };
 }

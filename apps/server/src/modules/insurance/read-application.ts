@@ -6,7 +6,7 @@ import { loadInsuranceProducts } from './load-products.ts';
 import type { PolicyRow } from './repository.ts';
 
 /** What the insurer has to know of a policy. Null where the passenger has no ticket. */
-export async function readApplication(
+export async function findApplication(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   policy: PolicyRow,
 ): Promise<PolicyApplication | null> {
@@ -25,7 +25,7 @@ export async function readApplication(
     .orderBy('t.issued_at', 'desc')
     .executeTakeFirst();
   if (!row) return null;
-  const contact = row.contact_sealed && (JSON.parse(vault.open(row.contact_sealed)) as { mobile: string });
+  const contact = row.contact_sealed && (JSON.parse(vault.unseal(row.contact_sealed)) as { mobile: string });
   return {
     applicationNo: policy.id,
     productCode: policy.product_code,
@@ -33,10 +33,10 @@ export async function readApplication(
     insured: {
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       documentType: row.document_type,
-      documentNo: vault.open(row.document_sealed),
+      documentNo: vault.unseal(row.document_sealed),
       birthday: row.birthday,
       sex: row.sex,
-      mobile: row.mobile_sealed ? vault.open(row.mobile_sealed) : contact ? contact.mobile : '',
+      mobile: row.mobile_sealed ? vault.unseal(row.mobile_sealed) : contact ? contact.mobile : '',
     },
     flight: {
       flightNo: row.flight_no,

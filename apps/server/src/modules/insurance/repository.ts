@@ -56,7 +56,7 @@ export interface TravelFacts {
 }
 
 /** Who flies where in an order, as far as an insurer asks. */
-export async function readTravelFacts(db: Db, orderNo: string): Promise<TravelFacts> {
+export async function getTravelFacts(db: Db, orderNo: string): Promise<TravelFacts> {
   const segments = await db
     .selectFrom('order_segment')
     .select(['segment_index', 'flight_no', 'flight_date', 'off_leg', 'origin', 'destination', 'product_code'])

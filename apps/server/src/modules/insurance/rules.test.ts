@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import {
   assessDelay,
-  barFor,
   findChoiceFaults,
   type InsuranceChoice,
   type InsuranceContext,
   type InsuranceProduct,
+  insuranceRestrictionFor,
   priceChoices,
   productOn,
   productsOn,
@@ -54,7 +54,7 @@ describe('what is sold (docs/rules/insurance.md)', () => {
     const passenger = { type: row.Type as 'A' | 'C' | 'B', birthday: row.Born ?? '' };
     const segment = { from, to, departDate: TRAVELS, departsAt };
     const now = departsAt - Number(row.Minutes) * MINUTE;
-    expect(barFor(product(row.Product), { passenger, segment, now })).toBe(row['Why not'] || null);
+    expect(insuranceRestrictionFor(product(row.Product), { passenger, segment, now })).toBe(row['Why not'] || null);
   });
 
   it.each(readRuleTable('insurance', 'Delays'))('$Product pays $Pays for $Minutes min', (row) => {

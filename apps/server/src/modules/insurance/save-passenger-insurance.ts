@@ -11,7 +11,7 @@ import {
 import { fenToYuan, YUAN } from '@haidai/domain/money';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { changePart, type PartDraft, requireOwnOrder } from '../booking/index.ts';
-import { openInsuranceOrder } from './included-insurance.ts';
+import { getOrCreateInsuranceOrder } from './included-insurance.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import { bringsInsurance, contextOf } from './order-part.ts';
 
@@ -64,7 +64,7 @@ async function replaceChoices(
     await tx.deleteFrom('insurance_order').where('order_no', '=', orderNo).execute();
     return '';
   }
-  const insuranceNo = await openInsuranceOrder({ ids, clock }, tx, orderNo);
+  const insuranceNo = await getOrCreateInsuranceOrder({ ids, clock }, tx, orderNo);
   const rows = choices.map((choice) => ({
     id: ids.uuid(),
     order_no: orderNo,

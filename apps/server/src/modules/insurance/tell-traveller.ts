@@ -5,7 +5,7 @@ import { loadInsuranceProducts } from './load-products.ts';
 import { findInsuranceNo, listPolicies, type PolicyRow } from './repository.ts';
 
 /** Once an order, when nothing is with the insurer any more. */
-export async function tellInsured(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+export async function notifyInsured(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const policies = await listPolicies(tx, orderNo);
   const isOpen = ({ status, given_up }: PolicyRow) =>
     !given_up && ['NOT_INSURED', 'SUBMITTED', 'FAILED'].includes(status);
@@ -16,7 +16,7 @@ export async function tellInsured(deps: Deps, tx: Tx, orderNo: string): Promise<
 }
 
 /** The insurer would not have it: the premium goes back. Of what was free nobody needs to be told. */
-export async function tellGivenUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
+export async function notifyAbandoned(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
   const { id, order_no: orderNo, premium_fen: amount } = policy;
   if (amount === 0) return;
   const product = productOn(loadInsuranceProducts(), policy.product_code, deps.clock.today());

@@ -6,12 +6,12 @@ import type {
 } from '@haidai/contract/insurance';
 import { fullName } from '@haidai/domain/booking';
 import {
-  barFor,
   claimStatusTexts,
   type InsuranceClaimStatus,
   type InsuranceContext,
   type InsuranceProduct,
   type InsuranceStatus,
+  insuranceRestrictionFor,
   insuranceStatusCodes,
   insuranceStatusTexts,
 } from '@haidai/domain/insurance';
@@ -50,7 +50,7 @@ export function toOffers(
         passengerSeq: passenger.seq,
         segmentIndex: segment.index,
         productCode: product.code,
-        why: barFor(product, { passenger, segment, now }),
+        why: insuranceRestrictionFor(product, { passenger, segment, now }),
       })),
     ),
   );

@@ -25,7 +25,7 @@ export function addUpSeats(claims: readonly SeatClaim[]): SeatDemand[] {
 }
 
 /** Laps added up per leg, in the same order. */
-export function addUpLaps(claims: readonly SeatClaim[]): LapDemand[] {
+export function countLapInfants(claims: readonly SeatClaim[]): LapDemand[] {
   const keyOf = (c: SeatClaim) => [c.flightNo, c.flightDate, c.legSeq].join(' ');
   return addUp(claims, keyOf, (all, claim) => ({ ...all, infants: all.infants + claim.infants })).filter(
     (c) => c.infants > 0,

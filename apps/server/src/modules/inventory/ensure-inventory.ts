@@ -2,7 +2,7 @@ import type { LegInventory } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/index.ts';
 
-export interface UnsoldLaps {
+export interface UnsoldLapInfants {
   flightNo: string;
   flightDate: string;
   legSeq: number;
@@ -16,7 +16,7 @@ export interface UnsoldLaps {
 export async function ensureInventory(
   tx: Tx,
   cabins: readonly LegInventory[],
-  laps: readonly UnsoldLaps[],
+  laps: readonly UnsoldLapInfants[],
 ): Promise<void> {
   const sortedCabins = cabins.toSorted((a, b) => compareKeys(a, b) || (a.cabin < b.cabin ? -1 : 1));
   for (const opening of sortedCabins) {

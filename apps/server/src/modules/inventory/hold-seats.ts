@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, Refusal, type Tx } from '../../platform/index.ts';
-import { addUpLaps, addUpSeats, type SeatClaim } from './claim.ts';
+import { addUpSeats, countLapInfants, type SeatClaim } from './claim.ts';
 import { type TakenAs, takeSeats } from './take-seats.ts';
 
 /** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
@@ -47,7 +47,7 @@ async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Prom
       where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
         and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
   }
-  for (const { flightNo, flightDate, legSeq, infants } of addUpLaps(moved)) {
+  for (const { flightNo, flightDate, legSeq, infants } of countLapInfants(moved)) {
     await sql`
       update leg_infants set taken = taken - ${infants}
       where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}`.execute(tx);
@@ -65,7 +65,7 @@ export interface SeatsGiven {
  * A part of what was sold can be had by others: the seats of passengers who give their tickets back. Throws conflict
  * where the order does not have them any more.
  */
-export async function giveUpSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
+export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
   const moved: SeatClaim[] = [];
   for (const { segmentIndex, seats, infants } of given) {
     const rows = await tx

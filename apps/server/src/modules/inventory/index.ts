@@ -3,19 +3,19 @@ import type { ServerModule } from '../../platform/index.ts';
 import { seatsWatcher } from './close-seats.ts';
 
 export {
-  type AsideSeats,
-  closeSeatsAside,
-  endSeatsAside,
-  openSeatsAside,
-  putSeatsAside,
+  type AllottedSeats,
+  createAllotment,
+  offerAllotment,
+  releaseAllotment,
+  withdrawAllotment,
 } from './allotment.ts';
 export type { SeatClaim } from './claim.ts';
-export { ensureInventory, type UnsoldLaps } from './ensure-inventory.ts';
+export { ensureInventory, type UnsoldLapInfants } from './ensure-inventory.ts';
 export {
-  giveUpSeats,
   holdSeats,
   regainSeats,
   releaseSeats,
+  releaseSoldSeats,
   retakeSeats,
   type SeatsGiven,
   sellSeats,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { addUpLaps, addUpSeats, type LapDemand, type SeatClaim, type SeatDemand } from './claim.ts';
+import { addUpSeats, countLapInfants, type LapDemand, type SeatClaim, type SeatDemand } from './claim.ts';
 
 /** The column that counts what was taken: held until it is paid for, sold after. */
 export type TakenAs = 'HELD' | 'SOLD';
@@ -23,8 +23,8 @@ export async function takeSeats(tx: Tx, claims: readonly SeatClaim[], { as, toge
     if (await takeFromCabin(tx, demand, { as, together: index === 0 ? together : undefined })) continue;
     throw new Refusal('seatsSoldOut', { flight: demand.flightNo, clazz: demand.bookingClass });
   }
-  for (const demand of addUpLaps(claims)) {
-    if (!(await takeLaps(tx, demand))) throw new Refusal('infantLimit', { flight: demand.flightNo });
+  for (const demand of countLapInfants(claims)) {
+    if (!(await takeLapInfants(tx, demand))) throw new Refusal('infantLimit', { flight: demand.flightNo });
   }
 }
 
@@ -43,7 +43,7 @@ async function takeFromCabin(tx: Tx, demand: SeatDemand, { as, together }: Takin
   return numAffectedRows === 1n;
 }
 
-async function takeLaps(tx: Tx, { flightNo, flightDate, legSeq, infants }: LapDemand): Promise<boolean> {
+async function takeLapInfants(tx: Tx, { flightNo, flightDate, legSeq, infants }: LapDemand): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update leg_infants set taken = taken + ${infants}
     where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}

@@ -4,7 +4,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { assertPlaces, placesOf } from './assert-joins.ts';
 import { guardianKey } from './guardian-key.ts';
-import { type OpenSegment, readGuardian } from './read-guardian.ts';
+import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 /**
  * What may be seen of a ticket that was verified, and the key to go on with. Refusals: guardianNotOpen, guardianNotAdult,
@@ -15,7 +15,7 @@ export async function describeGuardian(
   ticketNo: string,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<GuardianRecord> {
-  const guardian = await readGuardian(deps, ticketNo);
+  const guardian = await getGuardian(deps, ticketNo);
   const joinable = guardian.trips.filter((trip) => placesOf(trip) > 0);
   if (joinable.length === 0) assertPlaces(guardian.trips.flat(), 1);
   const { token, expiresAt } = guardianKey.seal(deps, { ticketNo, deviceId });

@@ -1,7 +1,7 @@
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { findOrder, lockOrderForPayment, type OrderPart, readOrderFacts } from '../booking/index.ts';
+import { findOrder, getOrderFacts, lockOrderForPayment, type OrderPart } from '../booking/index.ts';
 import { assertJoins } from './assert-joins.ts';
-import { readGuardian } from './read-guardian.ts';
+import { getGuardian } from './read-guardian.ts';
 
 /**
  * The places beside an adult, taken with an order of children: what is live is counted under the lock of the adult's
@@ -32,8 +32,8 @@ async function takePlaces(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
   if (!order?.guardian_ticket) throw new Error(`${orderNo} has children and no adult`);
   await lockGuardian(tx, order.guardian_ticket);
-  const { segments } = await readOrderFacts(tx, order);
-  const guardian = await readGuardian({ ...deps, db: tx }, order.guardian_ticket, orderNo);
+  const { segments } = await getOrderFacts(tx, order);
+  const guardian = await getGuardian({ ...deps, db: tx }, order.guardian_ticket, orderNo);
   assertJoins(guardian, segments, order.children);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/index.ts';
 const flying = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
 
 /** A child of another order on a segment that it flies with an adult of this one. */
-export interface TiedChild {
+export interface LinkedChild {
   orderNo: string;
   /** The adult's. */
   guardianTicket: string;
@@ -22,7 +22,7 @@ export interface TiedChild {
  * something that would leave them alone, or wants places beside the same adults, holds the lock of that order first.
  * `db` may be a transaction.
  */
-export async function readTiedChildren(db: Db, orderNo: string): Promise<TiedChild[]> {
+export async function listLinkedChildren(db: Db, orderNo: string): Promise<LinkedChild[]> {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('sales_order as o', 'o.guardian_ticket', 't.ticket_no')
@@ -55,10 +55,10 @@ export async function readTiedChildren(db: Db, orderNo: string): Promise<TiedChi
 }
 
 /** Those of them on one segment. */
-export function tiedOn(
-  tied: readonly TiedChild[],
+export function linkedOn(
+  tied: readonly LinkedChild[],
   { flight_no, flight_date, origin }: { flight_no: string; flight_date: string; origin: string },
-): TiedChild[] {
+): LinkedChild[] {
   return tied.filter(
     (child) => child.flightNo === flight_no && child.flightDate === flight_date && child.origin === origin,
   );

@@ -1,8 +1,8 @@
 import { fullName, isGuardian, placesBeside } from '@haidai/domain/booking';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { findOrder, type OrderFacts, readOrderFacts, type SegmentRow } from '../booking/index.ts';
+import { findOrder, getOrderFacts, type OrderFacts, type SegmentRow } from '../booking/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
-import { readTiedChildren, type TiedChild, tiedOn } from './read-company.ts';
+import { type LinkedChild, linkedOn, listLinkedChildren } from './read-company.ts';
 
 /** `db` may be a transaction. */
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -27,7 +27,7 @@ export interface Guardian {
  * An adult with a ticket that children can join. What other orders of children have taken is counted, the one told not.
  * Refusals: guardianNotOpen for a ticket of which no way is open, guardianNotAdult.
  */
-export async function readGuardian(deps: ReadDeps, ticketNo: string, exceptOrder = ''): Promise<Guardian> {
+export async function getGuardian(deps: ReadDeps, ticketNo: string, exceptOrder = ''): Promise<Guardian> {
   const { db, clock } = deps;
   const issued = await db
     .selectFrom('ticket')
@@ -36,11 +36,11 @@ export async function readGuardian(deps: ReadDeps, ticketNo: string, exceptOrder
     .executeTakeFirst();
   const order = issued && (await findOrder(db, issued.order_no));
   if (!order) throw new Refusal('ticketUnknown');
-  const facts = await readOrderFacts(db, order);
+  const facts = await getOrderFacts(db, order);
   const tickets = await listTickets(db, order.order_no);
-  const tied = (await readTiedChildren(db, order.order_no)).filter(({ orderNo }) => orderNo !== exceptOrder);
+  const tied = (await listLinkedChildren(db, order.order_no)).filter(({ orderNo }) => orderNo !== exceptOrder);
   const holder = facts.passengers.find(({ seq }) => seq === issued.passenger_seq);
-  const trips = openTrips(facts.segments, tickets, { ticketNo, now: clock.now() });
+  const trips = listOpenTrips(facts.segments, tickets, { ticketNo, now: clock.now() });
   const [first] = trips.flat();
   if (!holder || !first) throw new Refusal('guardianNotOpen');
   const { surname, first_name: firstName, passenger_type: type, birthday } = holder;
@@ -56,7 +56,7 @@ export async function readGuardian(deps: ReadDeps, ticketNo: string, exceptOrder
 }
 
 /** Of each way what has not left yet, where all of that is open for use. */
-function openTrips(
+function listOpenTrips(
   segments: readonly SegmentRow[],
   tickets: readonly TicketFacts[],
   { ticketNo, now }: { ticketNo: string; now: Date },
@@ -72,7 +72,7 @@ function openTrips(
 function countPlaces(
   { passengers }: OrderFacts,
   tickets: readonly TicketFacts[],
-  tied: readonly TiedChild[],
+  tied: readonly LinkedChild[],
   { row, ticketNo }: { row: SegmentRow; ticketNo: string },
 ): number {
   const flies = (seq: number) =>
@@ -84,9 +84,9 @@ function countPlaces(
   const travellers = passengers
     .filter(({ seq }) => flies(seq))
     .map(({ passenger_type: type, birthday }) => ({ type, birthday }));
-  const beside = tiedOn(tied, row);
+  const beside = linkedOn(tied, row);
   const tiedToTicket = beside.filter(({ guardianTicket }) => guardianTicket === ticketNo).length;
-  return placesBeside({ travellers, tied: beside.length, tiedToTicket }, row.shown.from.date);
+  return placesBeside({ travellers, linked: beside.length, linkedToTicket: tiedToTicket }, row.shown.from.date);
 }
 
 const stays = ['OPEN FOR USE', 'CHECKED IN'];

@@ -2,29 +2,29 @@ import type { OperationInput } from '@haidai/contract';
 import type { saveChildDraft as operation } from '@haidai/contract/linked-booking';
 import { classOn, saleAt } from '@haidai/domain/shopping';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { type Caller, type ChosenSegment, limitDrafts, openDraft, readTrip } from '../booking/index.ts';
+import { type Caller, type ChosenSegment, createDraft, limitDrafts, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { assertPlaces } from './assert-joins.ts';
 import { guardianKey } from './guardian-key.ts';
-import { type OpenSegment, readGuardian } from './read-guardian.ts';
+import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };
 
 /**
  * Keeps the adult's flights for children as a draft. Places are only looked at: an order takes them.
- * Refusals: guardianExpired, guardianNotOpen, guardianNotAdult, notGuardiansFlight, childPlacesGone, and what `openDraft`
+ * Refusals: guardianExpired, guardianNotOpen, guardianNotAdult, notGuardiansFlight, childPlacesGone, and what `createDraft`
  * refuses.
  */
 export async function saveChildDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
   const { ticketNo } = guardianKey.open(deps, body.guardian, { deviceId: caller.deviceId });
-  const guardian = await readGuardian(deps, ticketNo);
+  const guardian = await getGuardian(deps, ticketNo);
   const trips = body.trips.map(readTrip);
   const taken = trips.map((trip) => requireTrip(deps, guardian.trips, trip));
   if (new Set(taken).size < taken.length) throw new Refusal('notGuardiansFlight');
   assertPlaces(taken.flat(), body.childNum);
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips,

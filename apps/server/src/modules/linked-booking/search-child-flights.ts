@@ -5,7 +5,7 @@ import type { Catalogue } from '../flights/index.ts';
 import { listChildFlight, type SearchDeps } from '../shopping/index.ts';
 import { assertPlaces } from './assert-joins.ts';
 import { guardianKey } from './guardian-key.ts';
-import { type OpenSegment, readGuardian } from './read-guardian.ts';
+import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Way = Pick<Body, 'origCode3' | 'destCode3' | 'classType'> & { date: string };
@@ -19,7 +19,7 @@ export async function searchChildFlights(
   body: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { trips } = await readGuardian(deps, guardianKey.open(deps, body.guardian, { deviceId }).ticketNo);
+  const { trips } = await getGuardian(deps, guardianKey.open(deps, body.guardian, { deviceId }).ticketNo);
   const { origCode3, destCode3, departureDate, returnDate, classType } = body;
   const out = { origCode3, destCode3, classType, date: departureDate };
   const back = { origCode3: destCode3, destCode3: origCode3, classType, date: returnDate };

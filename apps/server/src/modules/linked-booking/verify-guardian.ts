@@ -84,5 +84,5 @@ async function findNamed({ db, vault }: Deps, { tktNo, passName }: Named): Promi
     .executeTakeFirst();
   const isNamed = found && isSameName(passName, fullName({ surname: found.surname, firstName: found.first_name }));
   if (!isNamed || found.contact_sealed === null) return null;
-  return JSON.parse(vault.open(found.contact_sealed)) as Contact;
+  return JSON.parse(vault.unseal(found.contact_sealed)) as Contact;
 }

@@ -1,17 +1,17 @@
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
-import { findAssignees, openAssignee } from './assignees/repository.ts';
-import { findPassengers } from './passengers/repository.ts';
+import { listStoredAssignees, unsealAssignee } from './assignees/repository.ts';
+import { listSavedPassengers } from './passengers/repository.ts';
 import { lockLots, writeMoves } from './points/lots.ts';
 import { listLedger } from './points/read-ledger.ts';
-import { readBalance } from './points/read-points.ts';
+import { getBalance } from './points/read-points.ts';
 
 /** The people an account has saved or named, its addresses, and its points. */
 export const memberAccountPart: AccountPart = {
   name: 'member',
   async lost({ db, clock }, accountId) {
-    const points = await readBalance(db, accountId, clock.now());
-    const named = (await findAssignees(db, accountId)).filter(({ row }) => row.place_until === null).length;
-    const saved = (await findPassengers(db, accountId)).length;
+    const points = await getBalance(db, accountId, clock.now());
+    const named = (await listStoredAssignees(db, accountId)).filter(({ row }) => row.place_until === null).length;
+    const saved = (await listSavedPassengers(db, accountId)).length;
     const written = points.toLocaleString('en-US');
     return [
       ...(points > 0 ? [{ zh: `${written} 积分`, en: `points: ${written}` }] : []),
@@ -28,31 +28,31 @@ export const memberAccountPart: AccountPart = {
     for (const table of ['assignee', 'assignee_list', 'receiver', 'saved_passenger'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   },
-  give: giveMember,
+  give: exportMember,
 };
 
-async function giveMember(deps: AccountDeps, accountId: string) {
+async function exportMember(deps: AccountDeps, accountId: string) {
   const { db, vault } = deps;
-  const open = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
+  const open = (sealed: string | null) => (sealed === null ? null : vault.unseal(sealed));
   const receivers = await db.selectFrom('receiver').selectAll().where('account_id', '=', accountId).execute();
   return {
-    passengers: (await findPassengers(db, accountId)).map((saved) => ({
+    passengers: (await listSavedPassengers(db, accountId)).map((saved) => ({
       surname: saved.surname,
       firstName: saved.first_name,
       documentType: saved.document_type,
-      documentNo: vault.open(saved.document_sealed),
+      documentNo: vault.unseal(saved.document_sealed),
       birthday: saved.birthday,
       mobile: open(saved.mobile_sealed),
     })),
-    assignees: (await findAssignees(db, accountId)).map((stored) => ({
-      ...openAssignee(deps, stored),
+    assignees: (await listStoredAssignees(db, accountId)).map((stored) => ({
+      ...unsealAssignee(deps, stored),
       namedOn: stored.row.named_on,
       effectiveOn: stored.row.effective_on,
     })),
     receivers: receivers.map((row) => ({
-      name: vault.open(row.name_sealed),
-      mobile: vault.open(row.mobile_sealed),
-      address: [row.province, row.city, row.district, vault.open(row.address_sealed), row.post_code].join(' '),
+      name: vault.unseal(row.name_sealed),
+      mobile: vault.unseal(row.mobile_sealed),
+      address: [row.province, row.city, row.district, vault.unseal(row.address_sealed), row.post_code].join(' '),
     })),
     points: await listLedger(db, accountId, { limit: 10_000, offset: 0 }),
   };

@@ -14,18 +14,18 @@ import { bindReceivers } from './receivers/routes.ts';
 
 export { loadProgramme } from '../reference/index.ts';
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
-export { listTravellers, readMayFly } from './assignees/travellers.ts';
+export { getMayFly, listTravellers } from './assignees/travellers.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
-export { openSavedPassenger } from './passengers/open-passenger.ts';
-export { keepPassenger } from './passengers/repository.ts';
+export { findPassengerEntry } from './passengers/open-passenger.ts';
+export { upsertPassenger } from './passengers/repository.ts';
 export { decideClaim } from './points/claims/decide-claim.ts';
 export { claimsOf } from './points/claims/list-claims.ts';
-export { giveRegistrationGift } from './points/give-points.ts';
+export { issueRegistrationGift } from './points/give-points.ts';
 export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points/hold-points.ts';
-export { readBalance } from './points/read-points.ts';
-export { givePointsBack } from './points/return-points.ts';
+export { getBalance } from './points/read-points.ts';
+export { restorePoints } from './points/return-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
-export { openReceiver } from './receivers/receivers.ts';
+export { findReceiver } from './receivers/receivers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {

@@ -69,7 +69,7 @@ function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' |
     since: row.created_at.toISOString(),
     facts: [
       { label: zh ? '关于' : 'About', value: row.subject_key },
-      { label: zh ? '收件人' : 'To', value: maskAddress(vault.open(row.recipient_sealed)) },
+      { label: zh ? '收件人' : 'To', value: maskAddress(vault.unseal(row.recipient_sealed)) },
       { label: zh ? '尝试次数' : 'Tries', value: String(row.tries) },
       { label: zh ? '最后的错误' : 'Last fault', value: row.last_fault || '–' },
     ],

@@ -6,7 +6,7 @@ import { forgetOldNotices } from './notices/forget-old.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
-export type { MailPaper } from './mail-paper.ts';
+export type { MailDocument } from './mail-paper.ts';
 export { noticeRules } from './notices/rules.ts';
 export { type Notice, notify, type Recipient } from './notify.ts';
 export { messageTitle } from './templates.ts';

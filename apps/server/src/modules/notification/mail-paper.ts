@@ -3,20 +3,20 @@ import type { Deps } from '../../platform/index.ts';
 import type { MailAttachment } from '../../providers/mail/index.ts';
 
 /** What is attached to the mails of an event. A module brings one as `mailPapers`; this one draws none. */
-export interface MailPaper {
+export interface MailDocument {
   events: readonly MessageEvent[];
   /** By what the message is about; null where there is nothing to attach any more. */
-  draw(deps: Deps, subjectKey: string): Promise<MailAttachment | null>;
+  render(deps: Deps, subjectKey: string): Promise<MailAttachment | null>;
 }
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    mailPapers: readonly MailPaper[];
+    mailPapers: readonly MailDocument[];
   }
 }
 
 declare module '../../platform/module.ts' {
   interface ServerModule {
-    mailPapers?: readonly MailPaper[];
+    mailPapers?: readonly MailDocument[];
   }
 }

@@ -50,7 +50,7 @@ type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
 export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
   const template = templates.get(notice.event);
   if (!template) throw new Error(`No template for ${notice.event}`);
-  const recipient = 'recipient' in notice ? notice.recipient : await readContact(deps, tx, notice.orderNo);
+  const recipient = 'recipient' in notice ? notice.recipient : await findContact(deps, tx, notice.orderNo);
   const topic = topicOf(noticeRules, notice.event);
   const { reader, ...found } = await findReader(deps, tx, {
     accountId: notice.accountId ?? null,
@@ -103,13 +103,13 @@ async function writeInSite<E extends MessageEvent>(
 }
 
 /** A draft has no contact yet, and needs no message. */
-async function readContact({ vault }: NotifyDeps, tx: Tx, orderNo: string): Promise<Recipient | null> {
+async function findContact({ vault }: NotifyDeps, tx: Tx, orderNo: string): Promise<Recipient | null> {
   const order = await tx
     .selectFrom('sales_order')
     .select('contact_sealed')
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
-  return order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Recipient);
+  return order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Recipient);
 }
 
 interface Envelope {

@@ -32,24 +32,24 @@ async function send(deps: Deps, { messageId }: { messageId: string }): Promise<v
 
 async function handOver(deps: Deps, message: Message): Promise<Taken | undefined> {
   const { providers, vault } = deps;
-  const address = vault.open(message.recipient_sealed);
-  const text = vault.open(message.body_sealed);
+  const address = vault.unseal(message.recipient_sealed);
+  const text = vault.unseal(message.body_sealed);
   if (message.channel === 'SMS') {
-    const parameters = message.parameters_sealed ? JSON.parse(vault.open(message.parameters_sealed)) : {};
+    const parameters = message.parameters_sealed ? JSON.parse(vault.unseal(message.parameters_sealed)) : {};
     const template = { event: message.event, language: message.language, parameters };
     return providers.sms.send({ mobile: address, text, template });
   }
   const { title } = message;
-  const attachments = await readAttachments(deps, message);
+  const attachments = await renderAttachments(deps, message);
   return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text), attachments });
 }
 
 /** What belongs to the mail of an event, drawn when it leaves; a paper that cannot be drawn keeps no mail back. */
-async function readAttachments(deps: Deps, { id, event, subject_key: subjectKey }: Message) {
+async function renderAttachments(deps: Deps, { id, event, subject_key: subjectKey }: Message) {
   const papers = deps.mailPapers.filter((paper) => paper.events.includes(event as MessageEvent));
   const drawn = await Promise.all(
     papers.map((paper) =>
-      paper.draw(deps, subjectKey).catch((error: unknown) => {
+      paper.render(deps, subjectKey).catch((error: unknown) => {
         deps.log.error({ err: error, messageId: id }, 'A paper of a mail could not be drawn');
         return null;
       }),

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
-import { canPay, dueFen, holdsFlights, isExtraSale, isHeld, type OrderType } from '@haidai/domain/booking';
+import { canPay, dueFen, holdsFlights, isExtraSale, isUnderReview, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platform/index.ts';
@@ -38,7 +38,7 @@ export async function applyPayment(deps: Deps, payer: Payer, application: Applic
   if (!deps.providers.payment[method].available) throw new Refusal('payMethodUnavailable');
   const part = readPart(application);
   for (let round = 1; round <= rounds; round += 1) {
-    const attempt = await inTransaction(deps.db, (tx) => openAttempt(deps, tx, { orderNo, method, part }));
+    const attempt = await inTransaction(deps.db, (tx) => getOrCreateAttempt(deps, tx, { orderNo, method, part }));
     if (attempt.isNew || (await canGoOn(deps, attempt))) return begin(deps, payer, attempt.payment, order_type);
   }
   throw new Refusal('conflict');
@@ -67,7 +67,7 @@ interface Attempt {
 }
 
 /** The attempt that is open, or a new one. */
-async function openAttempt(deps: Deps, tx: Tx, { orderNo, method, part }: Wish): Promise<Attempt> {
+async function getOrCreateAttempt(deps: Deps, tx: Tx, { orderNo, method, part }: Wish): Promise<Attempt> {
   const now = deps.clock.now();
   const order = await lockOrderForPayment(tx, orderNo);
   const expiresAt = requirePayable(order, now);
@@ -104,7 +104,7 @@ async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<bool
 
 /** Until when the order can be paid. */
 function requirePayable({ status, expiresAt }: PayableOrder, now: Date): Date {
-  if (isHeld(status)) throw new Refusal('orderHeld');
+  if (isUnderReview(status)) throw new Refusal('orderHeld');
   if (!canPay(status)) throw new Refusal('orderNotPayable');
   if (!expiresAt || expiresAt <= now) throw new Refusal('orderExpired');
   return expiresAt;

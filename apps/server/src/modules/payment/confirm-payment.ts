@@ -3,9 +3,9 @@ import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
-import { holdIfRisky } from '../review/index.ts';
+import { reviewIfRisky } from '../review/index.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
-import { giveBack } from './give-back.ts';
+import { refundMoney } from './give-back.ts';
 import { findPayment, lockPayment, type Payment } from './repository.ts';
 
 /** What a gateway says under its signature, in a notification or in an answer. */
@@ -36,7 +36,7 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
     await writePaid(deps, tx, { paid, reason, actor });
     if (reason === null) return 'counted';
     const { orderNo } = order;
-    await giveBack(deps, tx, { paymentNo: paid.paymentNo, orderNo, amountFen: paid.amountFen, reason });
+    await refundMoney(deps, tx, { paymentNo: paid.paymentNo, orderNo, amountFen: paid.amountFen, reason });
     return 'givenBack';
   });
 }
@@ -93,7 +93,7 @@ async function followPaid(deps: Deps, tx: Tx, { orderNo, orderType, totalFen }: 
   await closeOpenAttempts(deps, tx, orderNo);
   // What holds no flight is delivered by its part, which tells of it.
   if (!holdsFlights(orderType)) return;
-  if (await holdIfRisky(deps, tx, orderNo)) return;
+  if (await reviewIfRisky(deps, tx, orderNo)) return;
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
 }

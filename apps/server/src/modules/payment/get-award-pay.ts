@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { amountsOf } from './amounts.ts';
 import { waysToPay } from './get-cashier.ts';
-import { readStage } from './get-pay-state.ts';
+import { getStage } from './get-pay-state.ts';
 
 /** The money of an order of points or vouchers, and how to pay it. Refusals: orderNotFound, wrongAwardFamily. */
 export async function getAwardPay(
@@ -16,7 +16,7 @@ export async function getAwardPay(
   return {
     ...amountsOf(order, deps.clock.now()),
     points: order.total_points,
-    stage: await readStage(deps, order),
+    stage: await getStage(deps, order),
     methods: waysToPay(deps, caller.language),
   };
 }

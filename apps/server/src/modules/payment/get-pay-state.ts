@@ -4,7 +4,7 @@ import { fullName, type OrderStatus, orderHeadline, orderMachineOf } from '@haid
 import { payStageOf } from '@haidai/domain/payment';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, secondsToWait } from '../../platform/index.ts';
-import { type Caller, readMoneyBack, requireOwnOrder } from '../booking/index.ts';
+import { type Caller, getMoneyBackByOrder, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { amountsOf, type OwnOrder } from './amounts.ts';
 import { listOpenPayments } from './repository.ts';
@@ -28,21 +28,18 @@ export async function getPayState(
   const learned = await askWhereLate(deps, orderNo);
   const order = learned ? await requireOwnOrder(deps.db, orderNo, anyOf) : before;
   const now = deps.clock.now();
-  const moneyBack = await readMoneyBack(deps.db, [{ order_no: orderNo, status: order.status }]);
+  const moneyBack = await getMoneyBackByOrder(deps.db, [{ order_no: orderNo, status: order.status }]);
   return {
     ...amountsOf(order, now),
     statusText: orderHeadline(order.status as OrderStatus, moneyBack(orderNo))[caller.language],
     orderType: order.order_type,
-    stage: await readStage(deps, order),
+    stage: await getStage(deps, order),
     recordLocator: order.record_locator,
-    tickets: await readTickets(deps.db, orderNo),
+    tickets: await listTicketNumbers(deps.db, orderNo),
   };
 }
 
-export async function readStage(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  order: OwnOrder,
-): Promise<PayState['stage']> {
+export async function getStage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OwnOrder): Promise<PayState['stage']> {
   return payStageOf({
     status: order.status,
     overdue: order.expires_at !== null && order.expires_at <= clock.now(),
@@ -96,7 +93,7 @@ async function lastExtra(db: Db, order: OwnOrder): Promise<'paid' | 'dropped' | 
   return row ? (row.event === 'payExtra' ? 'paid' : 'dropped') : null;
 }
 
-async function readTickets(db: Db, orderNo: string): Promise<PayState['tickets']> {
+async function listTicketNumbers(db: Db, orderNo: string): Promise<PayState['tickets']> {
   const tickets = await listTickets(db, orderNo);
   if (tickets.length === 0) return [];
   const passengers = await db

@@ -25,7 +25,7 @@ export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
 }
 
 /** Puts money on its way back, in the transaction that decided it: the refund, the job that sends it, the message. */
-export async function giveBack(deps: Deps, tx: Tx, money: MoneyBack): Promise<void> {
+export async function refundMoney(deps: Deps, tx: Tx, money: MoneyBack): Promise<void> {
   const { orderNo, amountFen: amount, reason } = money;
   const refundNo = await insertRefund(deps, tx, { ...money, refundRequestNo: null });
   await notify(deps, tx, { event: messageOf[reason], subjectKey: refundNo, orderNo, data: { orderNo, amount } });

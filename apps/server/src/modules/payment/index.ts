@@ -14,7 +14,7 @@ import { makeStatement, makeStatements } from './statement/make-statement.ts';
 
 export { returnPurchase } from './give-back.ts';
 export { listMoneyLeft } from './list-money-left.ts';
-export { readMoney } from './read-money.ts';
+export { getMoneyBalance } from './read-money.ts';
 export { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
 export const paymentModule: ServerModule = {

@@ -2,7 +2,7 @@ import { hasEnded } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, takeBackPayment } from '../booking/index.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
-import { giveBack } from './give-back.ts';
+import { refundMoney } from './give-back.ts';
 
 /** Gives everything back that counts towards an order which has ended, and ends its open attempts. */
 export const refundOrder = defineJob('payment.refundOrder', async (deps, { orderNo }: { orderNo: string }) => {
@@ -22,7 +22,7 @@ async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   let total = 0;
   for (const { payment_no: paymentNo, received_fen: amountFen } of uncounted) {
     if (amountFen === null) continue;
-    await giveBack(deps, tx, { paymentNo, orderNo, amountFen, reason: 'ORDER_ENDED' });
+    await refundMoney(deps, tx, { paymentNo, orderNo, amountFen, reason: 'ORDER_ENDED' });
     total += amountFen;
   }
   await takeBackPayment(tx, order, total);

@@ -109,7 +109,7 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
       fact(zh ? '网关最近答复' : 'The gateway’s last words', row.said || '–'),
       ...(row.note_sealed === null
         ? []
-        : [fact(zh ? '撤回的原因' : 'Why it was withdrawn', vault.open(row.note_sealed))]),
+        : [fact(zh ? '撤回的原因' : 'Why it was withdrawn', vault.unseal(row.note_sealed))]),
     ],
     files: [],
     actions: actionsFor(row, { staff, zh }),

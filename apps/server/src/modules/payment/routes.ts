@@ -8,7 +8,7 @@ import { getAwardPay } from './get-award-pay.ts';
 import { getCashier, searchPayGateway } from './get-cashier.ts';
 import { getPayState } from './get-pay-state.ts';
 import { receive } from './receive.ts';
-import { readStatementLines, readStatements } from './statement/list-statements.ts';
+import { getStatementLines, listDayStatements } from './statement/list-statements.ts';
 
 export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCashier, (call) => getCashier(deps, call, call.input.query.orderNo));
@@ -18,8 +18,8 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
   bindAwardPay(app, deps);
-  bind(app, operations.listStatements, ({ input }) => readStatements(deps, input.query));
-  bind(app, operations.getStatement, ({ input }) => readStatementLines(deps, input.query));
+  bind(app, operations.listStatements, ({ input }) => listDayStatements(deps, input.query));
+  bind(app, operations.getStatement, ({ input }) => getStatementLines(deps, input.query));
   bindReceiver(app, deps, operations.receiveAlipay, 'ALIPAY');
   bindReceiver(app, deps, operations.receiveWechat, 'WECHAT');
   bindReceiver(app, deps, operations.receiveYibao, 'YIBAO');

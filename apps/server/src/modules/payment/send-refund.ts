@@ -80,7 +80,7 @@ const reasons: Record<string, string> = {
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {
   const refund = await lockRefund(tx, refundNo);
   if (refund?.status !== 'SENT') return;
-  await tellRefundDomain(deps, tx, refund.refund_request_no, answer);
+  await notifyRefundDomain(deps, tx, refund.refund_request_no, answer);
   if (answer.state === 'done')
     return move(deps, tx, refundNo, 'done', { gateway_ref: answer.ref || null, done_at: deps.clock.now() });
   if (answer.state === 'refused') {
@@ -93,7 +93,7 @@ async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: Refund
 }
 
 /** The domain of refunds follows the money of its tickets; it is told by a job of its own. */
-async function tellRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { state }: RefundAnswer): Promise<void> {
+async function notifyRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { state }: RefundAnswer): Promise<void> {
   if (refundNo === null || state === 'processing') return;
   await deps.jobs.enqueue(tx, 'refund.followMoney', { refundNo, state }, { key: `refund.followMoney/${refundNo}` });
 }

@@ -1,7 +1,7 @@
 import { type Db, Refusal, type Tx } from '../../platform/index.ts';
 import type { OrderPart } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { readStockLeft, returnStock, takeStock } from './stock.ts';
+import { listStockLeft, returnStock, takeStock } from './stock.ts';
 
 type State = 'WANTED' | 'TAKEN' | 'RETURNED';
 
@@ -56,7 +56,7 @@ async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Ta
 /** The refusal that says how many are left. `db` may be a transaction. */
 export async function soldOut(db: Db, { activityId, seats }: Take): Promise<Refusal> {
   const activity = loadCatalogue().activities.find(({ id }) => id === activityId);
-  const left = (await readStockLeft(db)).get(activityId) ?? 0;
+  const left = (await listStockLeft(db)).get(activityId) ?? 0;
   const names = { nameCn: activity?.nameCn ?? activityId, nameEn: activity?.nameEn ?? activityId };
   return new Refusal('activitySoldOut', { ...names, left, seats });
 }

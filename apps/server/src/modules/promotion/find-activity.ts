@@ -4,7 +4,7 @@ import { type Clock, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
 /** Refuses activityNotFound for an id nobody has given. */
-export function findActivity({ activities }: Catalogue, activityId: string): Activity {
+export function getActivity({ activities }: Catalogue, activityId: string): Activity {
   const activity = activities.find(({ id }) => id === activityId);
   if (!activity) throw new Refusal('activityNotFound');
   return activity;
@@ -15,7 +15,7 @@ export function requireOpenActivity(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
   activityId: string,
 ): Activity {
-  const activity = findActivity(catalogue, activityId);
+  const activity = getActivity(catalogue, activityId);
   const { issueDate } = saleAt(clock.now().getTime());
   if (activityState(activity, issueDate) !== 'OPEN') {
     const { nameCn, nameEn, issuedFrom: from, issuedTo: to } = activity;

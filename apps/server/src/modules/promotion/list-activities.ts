@@ -3,8 +3,8 @@ import { type Activity, activityState, nextTravelDate } from '@haidai/domain/pro
 import { describeConditions, productOn, saleAt } from '@haidai/domain/shopping';
 import type { Deps, Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { findActivity } from './find-activity.ts';
-import { readStockLeft } from './stock.ts';
+import { getActivity } from './find-activity.ts';
+import { listStockLeft } from './stock.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 
@@ -17,8 +17,8 @@ export async function listActivities(
   language: Language,
 ): Promise<ActivityRecord[]> {
   const { issueDate } = saleAt(clock.now().getTime());
-  const left = await readStockLeft(db);
-  const asked = activityId === undefined ? catalogue.activities : [findActivity(catalogue, activityId)];
+  const left = await listStockLeft(db);
+  const asked = activityId === undefined ? catalogue.activities : [getActivity(catalogue, activityId)];
   return asked
     .map((activity) => toRecord(catalogue, activity, { issueDate, left: left.get(activity.id) ?? null, language }))
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

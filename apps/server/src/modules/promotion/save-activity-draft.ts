@@ -1,19 +1,19 @@
 import type { OperationInput } from '@haidai/contract';
 import type { saveActivityDraft as operation } from '@haidai/contract/promotion';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { type Caller, limitDrafts, openDraft, readTrip } from '../booking/index.ts';
+import { type Caller, createDraft, limitDrafts, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { readParty } from '../shopping/index.ts';
 import { soldOut, wantStock } from './activity-part.ts';
 import { requireOpenActivity } from './find-activity.ts';
 import { assertFliesWay } from './search-activity-flights.ts';
-import { readStockLeft } from './stock.ts';
+import { listStockLeft } from './stock.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
 /**
  * Keeps a flight at an activity's fare as a draft. The stock is only looked at: an order takes of it.
- * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, routeNotServed, and what `openDraft` refuses.
+ * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, routeNotServed, and what `createDraft` refuses.
  */
 export async function saveActivityDraft(
   deps: Deps & { catalogue: Catalogue },
@@ -29,9 +29,9 @@ export async function saveActivityDraft(
   const party = readParty(body);
   const take = { activityId: activity.id, seats: party.adults + party.children };
   if (take.seats > activity.perOrder) throw new Refusal('activityLimit', { most: activity.perOrder });
-  const left = (await readStockLeft(deps.db)).get(activity.id);
+  const left = (await listStockLeft(deps.db)).get(activity.id);
   if (left !== undefined && left < take.seats) throw await soldOut(deps.db, take);
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips: [trip],

@@ -23,7 +23,7 @@ export async function fillStock(db: Db, activities: readonly Activity[]): Promis
 }
 
 /** What is left of each activity that has a stock. `db` may be a transaction. */
-export async function readStockLeft(db: Db): Promise<Map<string, number>> {
+export async function listStockLeft(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('activity_stock').selectAll().execute();
   return new Map(rows.map(({ activity_id, total, taken }) => [activity_id, total - taken]));
 }
@@ -36,7 +36,7 @@ export async function takeStock(tx: Tx, activityId: string, seats: number): Prom
     .where('activity_id', '=', activityId)
     .where(({ eb, ref }) => eb(eb('taken', '+', seats), '<=', ref('total')))
     .executeTakeFirst();
-  return numUpdatedRows === 1n || !(await readStockLeft(tx)).has(activityId);
+  return numUpdatedRows === 1n || !(await listStockLeft(tx)).has(activityId);
 }
 
 export async function returnStock(tx: Tx, activityId: string, seats: number): Promise<void> {

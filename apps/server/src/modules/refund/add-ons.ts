@@ -1,7 +1,7 @@
 import { fenToYuan } from '@haidai/domain/money';
 import { productRefundMachine } from '@haidai/domain/refund';
 import { type FrozenRefundLine, inTransaction, type Language, Refusal, type Tx } from '../../platform/index.ts';
-import { type GivableItem, giveItemsBack, listGivableItems } from '../ancillaries/index.ts';
+import { type GivableItem, listRefundableItems, refundItems } from '../ancillaries/index.ts';
 import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { settleByRule } from './agree.ts';
@@ -11,7 +11,7 @@ import type { Owner, RefundDeps } from './quote-refund.ts';
 /** What each add-on would bring by itself, by its own rule. */
 export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owner, language: Language) {
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
-  const items = await listGivableItems(deps, deps.db, orderNo);
+  const items = await listRefundableItems(deps, deps.db, orderNo);
   return items.map((item) => ({
     itemId: item.itemId,
     passengerSeq: item.passengerSeq,
@@ -39,14 +39,14 @@ export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountS
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   return inTransaction(deps.db, async (tx): Promise<Applied> => {
     await lockOrderForPayment(tx, orderNo);
-    const items = (await listGivableItems(deps, tx, orderNo)).filter(({ itemId }) => itemIds.includes(itemId));
+    const items = (await listRefundableItems(deps, tx, orderNo)).filter(({ itemId }) => itemIds.includes(itemId));
     const isWhole = items.length === new Set(itemIds).size && items.every(({ backFen }) => backFen > 0);
     if (!isWhole) throw new Refusal('nothingToRefund');
     const refundFen = items.reduce((sum, { backFen }) => sum + backFen, 0);
     if (fenToYuan(refundFen) !== amountSeen)
       throw new Refusal('amountChanged', { before: amountSeen, after: fenToYuan(refundFen) });
     const refundNo = await record(deps, tx, { orderNo: order.order_no, items, refundFen });
-    await giveItemsBack(deps, tx, { orderNo, itemIds, refundNo });
+    await refundItems(deps, tx, { orderNo, itemIds, refundNo });
     const status = await settleByRule(deps, tx, refundNo);
     const data = { orderNo, amount: refundFen, fee: 0 };
     await notify(deps, tx, { event: 'RefundAccepted', subjectKey: refundNo, orderNo, data });

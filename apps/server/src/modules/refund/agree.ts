@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@haidai/domain/refund';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { refundParts } from '../booking/index.ts';
-import { readCoupons } from './give-back-coupons.ts';
+import { listRefundCoupons } from './give-back-coupons.ts';
 import { lockRefund, moveRefund } from './move-refund.ts';
 
 /** The checks as a rule makes them: priced by rule, or proven by our own records, nothing is left for people to judge. */
@@ -30,7 +30,7 @@ export async function letMoneyGo(deps: Deps, tx: Tx, refundNo: string): Promise<
     .select(['order_no', 'account_id', 'parts'])
     .where('order_no', '=', refund.order_no)
     .executeTakeFirstOrThrow();
-  const coupons = await readCoupons(tx, refundNo);
+  const coupons = await listRefundCoupons(tx, refundNo);
   const at = (refund.quoted_at ?? refund.applied_at).getTime();
   if (coupons.length > 0) await refundParts(deps, tx, order, { refundNo, coupons, reason: refund.change_reason, at });
   await deps.jobs.enqueue(tx, 'refund.payOut', { refundNo }, { key: `refund.payOut/${refundNo}` });

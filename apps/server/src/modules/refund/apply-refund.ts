@@ -10,7 +10,7 @@ import { suspendCoupons } from './give-back-coupons.ts';
 import { type PricedRefund, priceRefund } from './price-refund.ts';
 import { assertReason, type Owner, type RefundDeps } from './quote-refund.ts';
 import { type Quoted, refundQuote } from './quote-token.ts';
-import { type OrderToRefund, readTickets } from './read-tickets.ts';
+import { getOrderToRefund, type OrderToRefund } from './read-tickets.ts';
 
 interface Application {
   orderNo: string;
@@ -44,11 +44,11 @@ export async function applyRefund(deps: RefundDeps, application: Application, ow
   if (application.whole && quoted.tickets !== null) throw new Refusal('notWholeOrder');
   const { freed, ...applied } = await inTransaction(db, async (tx) => {
     await lockOrderForPayment(tx, orderNo);
-    const order = await readTickets(deps, tx, await requireOwnOrder(tx, orderNo, owner));
+    const order = await getOrderToRefund(deps, tx, await requireOwnOrder(tx, orderNo, owner));
     const priced = priceRefund(deps.catalogue, order, quoted);
     await assertReason(tx, deps.catalogue, { order, coupons: priced.coupons, quoted });
     const actor = travellerActor(owner.session);
-    return giveBack(deps, tx, { order, priced, quoted, note, actor, certificates });
+    return refundTickets(deps, tx, { order, priced, quoted, note, actor, certificates });
   });
   forgetSearches(db, freed);
   return applied;
@@ -63,7 +63,7 @@ interface Given extends Recorded {
  * What is priced is given back: suspended, free for others, frozen; and both checks are made by rule, unless people have
  * to look at a certificate. The order is locked.
  */
-export async function giveBack(deps: RefundDeps, tx: Tx, given: Given) {
+export async function refundTickets(deps: RefundDeps, tx: Tx, given: Given) {
   const { order, priced, quoted, actor, certificates = [] } = given;
   const { order_no: orderNo, account_id: accountId } = order.order;
   const refundNo = await record(deps, tx, given);
@@ -73,7 +73,7 @@ export async function giveBack(deps: RefundDeps, tx: Tx, given: Given) {
   const rests = { for: { refund_no: refundNo }, orderNo, accountId: accountId ?? '', certificates };
   if (waits) await useCertificates(tx, rests);
   const status = waits ? machineOf(order).initial : await settleByRule(deps, tx, refundNo);
-  await tellAccepted(deps, tx, { orderNo, refundNo, priced });
+  await notifyAccepted(deps, tx, { orderNo, refundNo, priced });
   return { refundNo, status, refundFen, feeFen, points, freed };
 }
 
@@ -123,7 +123,7 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
   return refundNo;
 }
 
-async function tellAccepted(
+async function notifyAccepted(
   deps: RefundDeps,
   tx: Tx,
   { orderNo, refundNo, priced }: { orderNo: string; refundNo: string; priced: PricedRefund },

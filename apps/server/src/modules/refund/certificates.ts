@@ -7,7 +7,7 @@ import type { Owner } from './quote-refund.ts';
 /** An account's uploads in an hour; far more than anybody needs. */
 const uploadLimit = { max: 20, per: 3600 };
 
-export interface KeptCertificate {
+export interface StoredCertificate {
   certificateId: string;
   contentType: string;
   bytes: number;
@@ -21,7 +21,7 @@ export async function receiveCertificate(
   deps: Deps,
   { orderNo, file }: { orderNo: string; file: Buffer },
   owner: Owner,
-): Promise<KeptCertificate> {
+): Promise<StoredCertificate> {
   const { db, clock, ids, vault } = deps;
   await limit(deps, 'refund.certificate', owner.session.accountId, uploadLimit);
   await requireOwnOrder(db, orderNo, { ...owner, family: 'any' });
@@ -105,12 +105,12 @@ export async function listCertificateFiles(deps: Pick<Deps, 'db'>, numbers: read
 }
 
 /** One of them, by the number of what rests on it. */
-export async function openCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, number: string, id: string) {
+export async function findCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, number: string, id: string) {
   const row = await db
     .selectFrom('refund_certificate')
     .select(['content_type', 'content_sealed'])
     .where(({ or, eb }) => or([eb('refund_no', '=', number), eb('request_no', '=', number)]))
     .where((where) => where(where.cast<string>('id', 'text'), '=', id))
     .executeTakeFirst();
-  return row ? { contentType: row.content_type, bytes: vault.openBytes(row.content_sealed) } : null;
+  return row ? { contentType: row.content_type, bytes: vault.unsealBytes(row.content_sealed) } : null;
 }

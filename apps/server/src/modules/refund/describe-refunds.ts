@@ -5,7 +5,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 /** Refunds as the desk shows them. */
 export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
   const rows = await db.selectFrom('refund_request').selectAll().where('refund_no', 'in', refundNos).execute();
-  const people = await readPeople(
+  const people = await listPeople(
     db,
     rows.map(({ order_no }) => order_no),
   );
@@ -13,7 +13,7 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
   return rows.map((row) => {
     const seqs = new Set(row.lines.map(({ passengerSeq }) => passengerSeq));
     const names = people.filter(({ order_no, seq }) => order_no === row.order_no && seqs.has(seq));
-    const note = vault.open(row.note_sealed);
+    const note = vault.unseal(row.note_sealed);
     const facts = [
       { label: say('订单', 'Order'), value: row.order_no },
       {
@@ -44,7 +44,7 @@ function reasonOf(reason: 'ZY' | 'FZY', cause: keyof typeof refundCauses, langua
   return language === 'zh' ? `非自愿：${zh}` : `Involuntary: ${en}`;
 }
 
-async function readPeople(db: Deps['db'], orderNos: readonly string[]) {
+async function listPeople(db: Deps['db'], orderNos: readonly string[]) {
   return db
     .selectFrom('order_passenger')
     .select(['order_no', 'seq', 'surname', 'first_name'])

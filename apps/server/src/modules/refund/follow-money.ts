@@ -35,11 +35,11 @@ async function followMoney(deps: Deps, tx: Tx, refundNo: string): Promise<void> 
   const { family, status } = refund;
   if (nextState(refundMachineOf(family), status, event) !== null)
     await moveRefund(deps, tx, { refundNo, family, event, actor });
-  if (event === 'moneyRefused') await tellDelayed(deps, tx, refund);
+  if (event === 'moneyRefused') await notifyDelayed(deps, tx, refund);
 }
 
 /** Once for each refund: whoever reads it need not do anything. */
-function tellDelayed(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, refund_fen: amount }: Refund) {
+function notifyDelayed(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, refund_fen: amount }: Refund) {
   return notify(deps, tx, { event: 'RefundDelayed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
 }
 

@@ -1,8 +1,8 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
-import { giveUpSeats, regainSeats, type SeatsGiven } from '../inventory/index.ts';
+import { regainSeats, releaseSoldSeats, type SeatsGiven } from '../inventory/index.ts';
 import type { CouponGiven } from './price-refund.ts';
-import { couponKey, findSeatless } from './seatless.ts';
+import { couponKey, listSeatless } from './seatless.ts';
 
 type Types = readonly { seq: number; type: string }[];
 
@@ -28,9 +28,9 @@ export async function suspendCoupons(
       actor,
     });
   }
-  const seatless = await findSeatless(tx, coupons);
+  const seatless = await listSeatless(tx, coupons);
   const seated = coupons.filter((coupon) => !seatless.has(couponKey(coupon)));
-  return giveUpSeats(tx, orderNo, seatsOf(seated, travellers));
+  return releaseSoldSeats(tx, orderNo, seatsOf(seated, travellers));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function resumeCoupons(
   tx: Tx,
   { orderNo, refundNo, actor }: { orderNo: string; refundNo: string; actor: string },
 ): Promise<{ seated: boolean; flights: { flightNo: string; flightDate: string }[] }> {
-  const coupons = await readCoupons(tx, refundNo);
+  const coupons = await listRefundCoupons(tx, refundNo);
   for (const { ticketNo, couponNo } of coupons) {
     await transition(tx, {
       machine: flightCouponMachine,
@@ -59,7 +59,7 @@ export async function resumeCoupons(
     .select(['seq', 'passenger_type as type'])
     .where('order_no', '=', orderNo)
     .execute();
-  const seatless = await findSeatless(tx, coupons);
+  const seatless = await listSeatless(tx, coupons);
   const seated = coupons.filter((coupon) => !seatless.has(couponKey(coupon)));
   const regained = await regainSeats(tx, orderNo, seatsOf(seated, travellers));
   const lost = regained === null ? coupons : coupons.filter((coupon) => seatless.has(couponKey(coupon)));
@@ -75,7 +75,7 @@ export async function resumeCoupons(
   return { seated: lost.length === 0, flights: regained ?? [] };
 }
 
-export async function readCoupons(tx: Tx, refundNo: string): Promise<CouponGiven[]> {
+export async function listRefundCoupons(tx: Tx, refundNo: string): Promise<CouponGiven[]> {
   const rows = await tx
     .selectFrom('refund_coupon')
     .select(['ticket_no', 'coupon_no', 'passenger_seq', 'segment_index'])

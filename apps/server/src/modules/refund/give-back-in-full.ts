@@ -1,10 +1,10 @@
 import type { RefundCause } from '@haidai/domain/refund';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
-import { giveBack } from './apply-refund.ts';
+import { refundTickets } from './apply-refund.ts';
 import { priceRefund } from './price-refund.ts';
 import type { RefundDeps } from './quote-refund.ts';
-import { readTickets } from './read-tickets.ts';
+import { getOrderToRefund } from './read-tickets.ts';
 
 /** What can still be given back, or says why it cannot. */
 const alive = ['OPEN FOR USE', 'CHECKED IN'];
@@ -22,10 +22,10 @@ interface InFull {
  * Gives everybody's tickets for these segments back in full, not at their wish. The caller has locked the order and knows
  * who decides. Refusals: those of `priceRefund`.
  */
-export async function giveBackInFull(deps: RefundDeps, tx: Tx, { orderNo, cause, segments, actor }: InFull) {
+export async function refundInFull(deps: RefundDeps, tx: Tx, { orderNo, cause, segments, actor }: InFull) {
   const row = await findOrder(tx, orderNo);
   if (!row) throw new Refusal('orderNotFound');
-  const order = await readTickets(deps, tx, row);
+  const order = await getOrderToRefund(deps, tx, row);
   const isMeant = (segment: number) => !segments || segments.includes(segment);
   const tickets = order.tickets.flatMap(({ seq, ticket }) => {
     const left = ticket.coupons.filter(({ segment, status }) => isMeant(segment) && alive.includes(status));
@@ -34,5 +34,5 @@ export async function giveBackInFull(deps: RefundDeps, tx: Tx, { orderNo, cause,
   if (tickets.length === 0) throw new Refusal('nothingToRefund');
   const quoted = { orderNo, reason: 'FZY' as const, cause, tickets, at: deps.clock.now().getTime() };
   const priced = priceRefund(deps.catalogue, order, quoted);
-  return giveBack(deps, tx, { order, priced, quoted, note: '', actor });
+  return refundTickets(deps, tx, { order, priced, quoted, note: '', actor });
 }

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';
 import { followMoneyJob } from './follow-money.ts';
 import { forgetCertificatesJob } from './forget-certificates.ts';
-import { giveBackHeldJob } from './give-back-held.ts';
+import { refundRejectedJob } from './give-back-held.ts';
 import { payOutJob } from './pay-out.ts';
 import { productRefundQueue, ticketRefundQueue } from './refund-queues.ts';
 import { refundReportQueue } from './report-queue.ts';
@@ -15,21 +15,21 @@ import { bindRefund } from './routes.ts';
 
 export {
   countCertificates,
+  findCertificate,
   listCertificateFiles,
-  openCertificate,
   useCertificates,
 } from './certificates.ts';
-export { giveBackInFull } from './give-back-in-full.ts';
-export { assertNoTiedAlone } from './nobody-alone.ts';
-export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
+export { refundInFull } from './give-back-in-full.ts';
+export { assertLinkedChildrenAccompanied } from './nobody-alone.ts';
+export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './read-tickets.ts';
 export { assertTogether } from './refund-together.ts';
 export { returnMoney } from './return-money.ts';
-export { couponKey, findSeatless } from './seatless.ts';
+export { couponKey, listSeatless } from './seatless.ts';
 
 export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
   accountPart: refundAccountPart,
-  jobs: [giveBackHeldJob, payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
+  jobs: [refundRejectedJob, payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
   staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

@@ -6,7 +6,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { countCertificates } from './certificates.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
-import { sayNext, sayStep, toLine } from './wire.ts';
+import { describeNextStep, describeStep, toLine } from './wire.ts';
 
 /** The refunds of an order of either family, newest first. */
 export async function listRefunds(
@@ -23,7 +23,7 @@ export async function listRefunds(
     .orderBy('applied_at', 'desc')
     .orderBy('refund_no', 'desc')
     .execute();
-  const open = (sealed: string | null) => (sealed === null ? '' : deps.vault.open(sealed));
+  const open = (sealed: string | null) => (sealed === null ? '' : deps.vault.unseal(sealed));
   const numbers = rows.map(({ refund_no }) => refund_no);
   const [certificates, moves, reports] = [
     await countCertificates(deps, numbers),
@@ -45,12 +45,12 @@ export async function listRefunds(
     applyTime: row.applied_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
     refuseReason: open(row.refuse_reason_sealed),
-    nextText: sayNext(row.status as RefundStatus, language),
+    nextText: describeNextStep(row.status as RefundStatus, language),
     steps: [
-      { time: row.applied_at.toISOString(), text: sayStep('apply', language) ?? '' },
+      { time: row.applied_at.toISOString(), text: describeStep('apply', language) ?? '' },
       ...moves
         .filter(({ entity_id }) => entity_id === row.refund_no)
-        .flatMap(({ at, event }) => ({ time: at.toISOString(), text: sayStep(event, language) ?? [] }))
+        .flatMap(({ at, event }) => ({ time: at.toISOString(), text: describeStep(event, language) ?? [] }))
         .filter((step): step is { time: string; text: string } => typeof step.text === 'string'),
     ],
     reports: reports

@@ -1,10 +1,10 @@
 import type { RefusalName } from '@haidai/contract';
-import { canChange, isHeld } from '@haidai/domain/booking';
+import { canChange, isUnderReview } from '@haidai/domain/booking';
 import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
 import { type Catalogue, findDisruption } from '../flights/index.ts';
-import { assertNobodyAlone } from './nobody-alone.ts';
+import { assertChildrenAccompanied } from './nobody-alone.ts';
 import type { Quoted } from './quote-token.ts';
 import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
 import { assertTogether } from './refund-together.ts';
@@ -32,10 +32,10 @@ const over = ['REFUNDED', 'EXCHANGED'];
  */
 export function priceRefund(
   { tables }: Catalogue,
-  { order, tickets, segments, tied }: OrderToRefund,
+  { order, tickets, segments, linkedChildren }: OrderToRefund,
   { tickets: chosen, reason, at }: Quoted,
 ): PricedRefund {
-  if (isHeld(order.status)) throw new Refusal('orderHeld');
+  if (isUnderReview(order.status)) throw new Refusal('orderHeld');
   if (!canChange(order.status)) throw new Refusal('nothingToRefund');
   const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
   const parts = wanted.flatMap((owned) => {
@@ -52,7 +52,7 @@ export function priceRefund(
     const leaving = new Set(
       coupons.filter((each) => each.segmentIndex === segmentIndex).map((each) => each.passengerSeq),
     );
-    assertNobodyAlone(flyingOn(tickets, segmentIndex), leaving, { row, tied });
+    assertChildrenAccompanied(flyingOn(tickets, segmentIndex), leaving, { row, linkedChildren });
     if (reason === 'ZY') assertTogether(tables, flyingOn(tickets, segmentIndex), { segmentIndex, leaving });
   }
   const lines = parts.flatMap(({ owned, quoted }) =>

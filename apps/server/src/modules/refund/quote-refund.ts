@@ -4,7 +4,7 @@ import { requireOwnOrder } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { type CouponGiven, isProven, type PricedRefund, priceRefund } from './price-refund.ts';
 import { type Quoted, refundQuote } from './quote-token.ts';
-import { type OrderToRefund, readTickets } from './read-tickets.ts';
+import { getOrderToRefund, type OrderToRefund } from './read-tickets.ts';
 
 export type RefundDeps = Deps & { catalogue: Catalogue };
 export interface Owner {
@@ -27,7 +27,7 @@ export interface RefundOffer extends PricedRefund {
 export async function quoteRefund(deps: RefundDeps, asked: Omit<Quoted, 'at'>, owner: Owner): Promise<RefundOffer> {
   const { db, clock, catalogue } = deps;
   const quoted = { ...asked, at: clock.now().getTime() };
-  const order = await readTickets(deps, db, await requireOwnOrder(db, asked.orderNo, owner));
+  const order = await getOrderToRefund(deps, db, await requireOwnOrder(db, asked.orderNo, owner));
   const priced = priceRefund(catalogue, order, quoted);
   await assertReason(db, catalogue, { order, coupons: priced.coupons, quoted });
   const { token, expiresAt } = refundQuote.seal(deps, asked, quoted.at);

@@ -1,17 +1,17 @@
 import { familyOf, fareTypeOn, fullName } from '@haidai/domain/booking';
 import { splitFen } from '@haidai/domain/money';
-import type { Award, Companion, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
+import type { Award, CoupledTraveller, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
 import { saleAt } from '@haidai/domain/shopping';
 import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import type { Db, Deps } from '../../platform/index.ts';
-import { findVouchersOf } from '../award/index.ts';
-import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
-import { readTiedChildren, type TiedChild } from '../linked-booking/index.ts';
+import { listVouchersOf } from '../award/index.ts';
+import { getOrderFacts, listRefundExtras, type OrderFacts, type OrderRow, type PartExtra } from '../booking/index.ts';
+import { type LinkedChild, listLinkedChildren } from '../linked-booking/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
-import { couponKey, findSeatless } from './seatless.ts';
+import { couponKey, listSeatless } from './seatless.ts';
 
 /** A ticket as it can be given back, and whose it is. */
-export interface OwnedTicket extends Companion {
+export interface OwnedTicket extends CoupledTraveller {
   name: string;
   ticketNo: string;
   ticket: RefundTicket;
@@ -24,20 +24,20 @@ export interface OwnedTicket extends Companion {
 export interface OrderToRefund extends OrderFacts {
   tickets: OwnedTicket[];
   /** Children on orders of their own who fly with somebody of this one. */
-  tied: TiedChild[];
+  linkedChildren: LinkedChild[];
 }
 
 /** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
-export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
-  const facts = await readOrderFacts(db, order);
-  const tied = await readTiedChildren(db, order.order_no);
+export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
+  const facts = await getOrderFacts(db, order);
+  const tied = await listLinkedChildren(db, order.order_no);
   const written = await listTickets(db, order.order_no);
   // A draft has fares before it has passengers, and a week card has no flight: nothing can be split yet.
-  if (written.length === 0) return { ...facts, tickets: [], tied };
-  const extras = await readRefundExtras(deps, db, order);
-  const awards = await readAwards(db, facts);
+  if (written.length === 0) return { ...facts, tickets: [], linkedChildren: tied };
+  const extras = await listRefundExtras(deps, db, order);
+  const awards = await getAwardOf(db, facts);
   const fares = spreadFares(facts);
-  const openDated = await readOpenDated(db, written);
+  const openDated = await getOpenDated(db, written);
   const tickets = facts.passengers.flatMap(
     ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
       const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
@@ -57,12 +57,12 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
       ];
     },
   );
-  return { ...facts, tickets, tied };
+  return { ...facts, tickets, linkedChildren: tied };
 }
 
-async function readOpenDated(db: Db, written: readonly TicketFacts[]) {
+async function getOpenDated(db: Db, written: readonly TicketFacts[]) {
   const couponsOf = ({ ticketNo, coupons }: TicketFacts) => coupons.map(({ couponNo }) => ({ ticketNo, couponNo }));
-  const seatless = await findSeatless(db, written.flatMap(couponsOf));
+  const seatless = await listSeatless(db, written.flatMap(couponsOf));
   return ({ ticketNo, coupons }: TicketFacts) =>
     new Set(
       coupons
@@ -100,7 +100,7 @@ function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] 
 interface Written {
   fare: TicketFare;
   facets: TicketFacts;
-  holder: Pick<Companion, 'type' | 'birthday'> & { atAdultFare: boolean };
+  holder: Pick<CoupledTraveller, 'type' | 'birthday'> & { atAdultFare: boolean };
   extras: readonly PartExtra[];
   awards: AwardOf;
 }
@@ -155,9 +155,9 @@ function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Ma
 type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
 
 /** What a fare was paid with instead of money: the points of its line, or the voucher of its passenger and direction. */
-async function readAwards(db: Db, { order }: OrderFacts): Promise<AwardOf> {
+async function getAwardOf(db: Db, { order }: OrderFacts): Promise<AwardOf> {
   if (familyOf(order.order_type) === 'cash') return () => undefined;
-  const vouchers = await findVouchersOf(db, order.order_no);
+  const vouchers = await listVouchersOf(db, order.order_no);
   return (seq, { trip_index: tripIndex }, { points }) => {
     if (points > 0) return { kind: 'points', points };
     const voucher = vouchers.find((each) => each.passenger_seq === seq && each.trip_index === tripIndex);

@@ -2,7 +2,7 @@ import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@h
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import { passengersOf, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
-import { listCertificateFiles, openCertificate } from './certificates.ts';
+import { findCertificate, listCertificateFiles } from './certificates.ts';
 import { describeRefunds, waitingStateTexts } from './describe-refunds.ts';
 import { lockRefund, moveRefund } from './move-refund.ts';
 import { effects } from './step-effects.ts';
@@ -63,7 +63,7 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
       if (step.note !== 'none') requireNote(taken.note);
       return take(deps, tx, { taken, step, refund });
     },
-    file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),
+    file: (deps, { id, fileId }) => findCertificate(deps, id, fileId),
   };
 }
 

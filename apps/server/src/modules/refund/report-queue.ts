@@ -49,7 +49,7 @@ export const refundReportQueue: StaffQueue = {
       facts: [
         { label: say('订单', 'Order'), value: row.order_no },
         { label: say('退款状态', 'The refund'), value: refundStatusTexts[row.status as RefundStatus][language] },
-        { label: say('旅客说明', 'In the traveller’s words'), value: vault.open(row.note_sealed) },
+        { label: say('旅客说明', 'In the traveller’s words'), value: vault.unseal(row.note_sealed) },
       ],
       files: [],
       actions: [

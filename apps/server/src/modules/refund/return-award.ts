@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Deps, Tx } from '../../platform/index.ts';
-import { giveVouchersBack } from '../award/index.ts';
-import { givePointsBack } from '../member/index.ts';
+import { restoreVouchers } from '../award/index.ts';
+import { restorePoints } from '../member/index.ts';
 
 type Refund = Pick<Selectable<Database['refund_request']>, 'refund_no' | 'order_no' | 'lines'>;
 
@@ -18,9 +18,9 @@ export async function returnAward(deps: Deps, tx: Tx, { refund_no: refundNo, ord
   for (const { ticket_no: ticketNo, passenger_seq } of tickets) {
     const own = lines.filter(({ passengerSeq }) => passengerSeq === passenger_seq);
     const points = own.reduce((sum, line) => sum + line.points, 0);
-    if (points > 0) await givePointsBack(deps, tx, { orderNos, ticketNo, points });
+    if (points > 0) await restorePoints(deps, tx, { orderNos, ticketNo, points });
   }
-  await giveVouchersBack(deps, tx, [...new Set(lines.flatMap(({ voucherNo }) => voucherNo ?? []))]);
+  await restoreVouchers(deps, tx, [...new Set(lines.flatMap(({ voucherNo }) => voucherNo ?? []))]);
 }
 
 /** The order, and those its tickets were changed from, the newest first. */

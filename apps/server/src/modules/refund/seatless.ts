@@ -6,7 +6,7 @@ interface Coupon {
 }
 
 /** Of these the coupons whose seat was gone when their refund was refused (`couponKey`). `db` may be a transaction. */
-export async function findSeatless(db: Db, coupons: readonly Coupon[]): Promise<ReadonlySet<string>> {
+export async function listSeatless(db: Db, coupons: readonly Coupon[]): Promise<ReadonlySet<string>> {
   const tickets = coupons.map(({ ticketNo }) => ticketNo);
   if (tickets.length === 0) return new Set();
   const rows = await db

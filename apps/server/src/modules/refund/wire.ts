@@ -83,10 +83,10 @@ const nextTexts: Readonly<Partial<Record<RefundStatus, { zh: string; en: string 
 };
 
 /** '' where the traveller needs to know nothing beyond the status. */
-export function sayNext(status: RefundStatus, language: Language): string {
+export function describeNextStep(status: RefundStatus, language: Language): string {
   return nextTexts[status]?.[language] ?? '';
 }
 
-export function sayStep(event: string, language: Language): string | undefined {
+export function describeStep(event: string, language: Language): string | undefined {
   return steps[event]?.[language];
 }

@@ -1,4 +1,4 @@
-import { expiryAfterHold, isHeld, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
+import { expiryAfterReview, isUnderReview, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { endParts, expireJob, expiryKey, lockOrderForPayment, type PayableOrder, refundJob } from '../booking/index.ts';
@@ -14,15 +14,15 @@ const giveTicketsBackJob = 'refund.giveBackHeld';
 /** What became of the flights meanwhile is known to the domain of disruptions. */
 const lookAfterJob = 'disruption.lookAfterOrder';
 
-export type HoldRow = Selectable<Database['order_hold']>;
+export type ReviewRow = Selectable<Database['order_hold']>;
 
-export interface HeldOrder {
+export interface OrderUnderReview {
   order: PayableOrder;
-  hold: HoldRow;
+  review: ReviewRow;
 }
 
 /** A held order with what it is held for, kept from every other change. Refuses notFound, conflict. */
-export async function lockHeld(tx: Tx, orderNo: string): Promise<HeldOrder> {
+export async function lockOrderUnderReview(tx: Tx, orderNo: string): Promise<OrderUnderReview> {
   const known = await tx
     .selectFrom('order_hold')
     .select('order_no')
@@ -38,65 +38,76 @@ export async function lockHeld(tx: Tx, orderNo: string): Promise<HeldOrder> {
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   // What is agreed to is on its way.
-  if (!hold || hold.reject_agreed_by !== null || !isHeld(order.status)) throw new Refusal('conflict');
-  return { order, hold };
+  if (!hold || hold.reject_agreed_by !== null || !isUnderReview(order.status)) throw new Refusal('conflict');
+  return { order, review: hold };
 }
 
 /**
  * The order is where it was, with the time it had left; all that is due of it is asked for again, and what became of its
  * flights is looked at.
  */
-export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { staff }: QueueStep): Promise<void> {
+export async function release(
+  deps: Deps,
+  tx: Tx,
+  { order, review }: OrderUnderReview,
+  { staff }: QueueStep,
+): Promise<void> {
   const { clock, jobs } = deps;
-  const { orderNo, heldFrom, expiresAt } = order;
-  const isUnpaid = heldFrom === 'PAYEDPART' && expiresAt !== null;
-  const runAt = isUnpaid ? expiryAfterHold(expiresAt, hold.held_at, clock.now()) : expiresAt;
+  const { orderNo, reviewedFrom, expiresAt } = order;
+  const isUnpaid = reviewedFrom === 'PAYEDPART' && expiresAt !== null;
+  const runAt = isUnpaid ? expiryAfterReview(expiresAt, review.held_at, clock.now()) : expiresAt;
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: orderNo },
-    event: releaseEventOf(heldFrom),
+    event: releaseEventOf(reviewedFrom),
     clock,
     actor: `staff/${staff.login}`,
     set: { held_from: null, expires_at: runAt },
   });
   if (isUnpaid && runAt) await jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) });
-  if (heldFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
-  if (heldFrom === 'TICKED' || heldFrom === 'CHANGED') await resumeTickets(deps, tx, orderNo, `staff/${staff.login}`);
+  if (reviewedFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+  if (reviewedFrom === 'TICKED' || reviewedFrom === 'CHANGED')
+    await resumeTickets(deps, tx, orderNo, `staff/${staff.login}`);
   await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });
-  await closeHold(deps, tx, hold, { outcome: 'RELEASED', endedBy: staff.staffId });
-  await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: hold.id });
+  await closeReview(deps, tx, review, { outcome: 'RELEASED', endedBy: staff.staffId });
+  await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: review.id });
 }
 
 /**
  * What a rejection gives back: all the money, where nobody can have a ticket; the tickets, where they are known. While the
  * issuer may have been asked, nothing: such an order is released, and held again once its tickets are there.
  */
-export function rejectionOf({ hold, order }: { hold: HoldRow; order: Pick<PayableOrder, 'heldFrom'> }) {
-  if (order.heldFrom === 'TICKED' || order.heldFrom === 'CHANGED') return 'tickets';
-  return hold.issuer_asked ? null : 'money';
+export function rejectionOf({ review, order }: { review: ReviewRow; order: Pick<PayableOrder, 'reviewedFrom'> }) {
+  if (order.reviewedFrom === 'TICKED' || order.reviewedFrom === 'CHANGED') return 'tickets';
+  return review.issuer_asked ? null : 'money';
 }
 
 /** One of two wants the whole order to go back. Refuses conflict, invalidInput. */
-export async function askToReject({ vault }: Deps, tx: Tx, held: HeldOrder, { staff, note }: QueueStep): Promise<void> {
-  if (rejectionOf(held) === null || held.hold.reject_asked_by !== null) throw new Refusal('conflict');
+export async function askToReject(
+  { vault }: Deps,
+  tx: Tx,
+  held: OrderUnderReview,
+  { staff, note }: QueueStep,
+): Promise<void> {
+  if (rejectionOf(held) === null || held.review.reject_asked_by !== null) throw new Refusal('conflict');
   requireNote(note);
   await tx
     .updateTable('order_hold')
     .set({ reject_asked_by: staff.staffId, reject_note_sealed: vault.seal(note) })
-    .where('id', '=', held.hold.id)
+    .where('id', '=', held.review.id)
     .execute();
 }
 
 /** The other agrees: the order ends and all its money goes back, or its tickets do. Refuses anotherPersonNeeded, conflict. */
-export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: QueueStep): Promise<SeatClaim[]> {
-  const { order, hold } = held;
+export async function reject(deps: Deps, tx: Tx, held: OrderUnderReview, { staff }: QueueStep): Promise<SeatClaim[]> {
+  const { order, review } = held;
   const what = rejectionOf(held);
-  if (what === null || hold.reject_asked_by === null) throw new Refusal('conflict');
-  if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  if (what === null || review.reject_asked_by === null) throw new Refusal('conflict');
+  if (review.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
   if (what === 'money') return rejectUnticketed(deps, tx, held, staff);
   const { orderNo } = order;
-  await setAgreed(tx, hold, staff.staffId);
+  await setAgreed(tx, review, staff.staffId);
   await deps.jobs.enqueue(tx, giveTicketsBackJob, { orderNo }, { key: `${giveTicketsBackJob}/${orderNo}` });
   return [];
 }
@@ -104,11 +115,11 @@ export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: Que
 async function rejectUnticketed(
   deps: Deps,
   tx: Tx,
-  { order, hold }: HeldOrder,
+  { order, review }: OrderUnderReview,
   { staffId, login }: QueueStep['staff'],
 ): Promise<SeatClaim[]> {
   const { orderNo, accountId, parts } = order;
-  const isPaid = order.heldFrom === 'PAYED';
+  const isPaid = order.reviewedFrom === 'PAYED';
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
     table: 'sales_order',
@@ -118,23 +129,23 @@ async function rejectUnticketed(
     actor: `staff/${login}`,
     set: { held_from: null, form_sealed: null },
   });
-  await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: staffId });
+  await closeReview(deps, tx, review, { outcome: 'REJECTED', endedBy: staffId });
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, { order_no: orderNo, account_id: accountId, parts }, isPaid ? 'giveUp' : 'cancel');
-  await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: hold.id });
+  await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: review.id });
   return releaseSeats(tx, orderNo, isPaid ? 'SOLD' : 'HELD');
 }
 
-interface HoldEnd {
+interface ReviewEnd {
   outcome: 'RELEASED' | 'REJECTED';
   endedBy: string;
 }
 
-export async function closeHold(
+export async function closeReview(
   { clock }: Deps,
   tx: Tx,
-  { id }: HoldRow,
-  { outcome, endedBy }: HoldEnd,
+  { id }: ReviewRow,
+  { outcome, endedBy }: ReviewEnd,
 ): Promise<void> {
   await tx
     .updateTable('order_hold')
@@ -143,6 +154,6 @@ export async function closeHold(
     .execute();
 }
 
-function setAgreed(tx: Tx, { id }: HoldRow, staffId: string) {
+function setAgreed(tx: Tx, { id }: ReviewRow, staffId: string) {
   return tx.updateTable('order_hold').set({ reject_agreed_by: staffId }).where('id', '=', id).execute();
 }

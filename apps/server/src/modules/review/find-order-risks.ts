@@ -4,7 +4,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import type { OrderRow } from '../booking/index.ts';
 
 /** The numbers of those among the rules of a day for which an order is to be held. */
-export async function findOrderRisks(
+export async function listOrderRisks(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   order: OrderRow,

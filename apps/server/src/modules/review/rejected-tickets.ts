@@ -1,8 +1,8 @@
 import type { RefusalName } from '@haidai/contract';
-import { isHeld, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
+import { isUnderReview, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { closeHold } from './end-review.ts';
+import { closeReview } from './end-review.ts';
 import { tellHold } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
@@ -10,28 +10,28 @@ import { resumeTickets } from './suspend-tickets.ts';
  * Two people have rejected an order with tickets: its coupons are open for as long as the caller's transaction, which
  * gives them back. Null where there is nothing of the kind. Gives who is on record for it.
  */
-export async function openRejected(deps: Deps, tx: Tx, orderNo: string): Promise<{ actor: string } | null> {
+export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promise<{ actor: string } | null> {
   const order = await lockOrderForPayment(tx, orderNo);
   const hold = await agreedHold(tx, orderNo);
-  if (!hold || !isHeld(order.status)) return null;
+  if (!hold || !isUnderReview(order.status)) return null;
   const actor = `staff/${hold.login}`;
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: orderNo },
-    event: releaseEventOf(order.heldFrom),
+    event: releaseEventOf(order.reviewedFrom),
     clock: deps.clock,
     actor,
     set: { held_from: null },
   });
   await resumeTickets(deps, tx, orderNo, actor);
-  await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: hold.reject_agreed_by });
+  await closeReview(deps, tx, hold, { outcome: 'REJECTED', endedBy: hold.reject_agreed_by });
   await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: hold.id });
   return { actor };
 }
 
 /** They could not be given back: the order is held as before, and the desk sees why. */
-export async function keepRejected(tx: Tx, orderNo: string, hindrance: RefusalName): Promise<void> {
+export async function saveHindrance(tx: Tx, orderNo: string, hindrance: RefusalName): Promise<void> {
   await tx
     .updateTable('order_hold')
     .set({ reject_agreed_by: null, reject_asked_by: null, reject_note_sealed: null, reject_hindrance: hindrance })

@@ -1,7 +1,7 @@
 import { type Deps, inTransaction, type StaffSignedIn } from '../../platform/index.ts';
 import { requireMade } from '../booking/index.ts';
 import { writeDown } from '../staff/index.ts';
-import { holdByHand } from './start-review.ts';
+import { reviewByHand } from './start-review.ts';
 
 /** Refuses orderNotFound, orderNotHoldable. */
 export async function holdBooking(
@@ -11,7 +11,7 @@ export async function holdBooking(
 ): Promise<void> {
   await requireMade(deps.db, orderNo);
   await inTransaction(deps.db, async (tx) => {
-    await holdByHand(deps, tx, orderNo, { staff, reason });
+    await reviewByHand(deps, tx, orderNo, { staff, reason });
     await writeDown(deps, tx, { staff, action: 'booking.hold', subject: `booking/${orderNo}`, note: reason });
   });
 }

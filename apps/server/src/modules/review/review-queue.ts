@@ -11,11 +11,11 @@ import {
   queueAction,
   type StaffQueue,
 } from '../staff/index.ts';
-import { askToReject, lockHeld, reject, rejectionOf, release } from './end-review.ts';
+import { askToReject, lockOrderUnderReview, reject, rejectionOf, release } from './end-review.ts';
 import { loadRiskRules } from './load-rules.ts';
 
 /** Orders that are looked at before anything goes on. */
-export const heldQueue: StaffQueue = {
+export const reviewQueue: StaffQueue = {
   kind: 'booking.held',
   title: { zh: '订单核实', en: 'Orders under review' },
   states: orderStatusTexts,
@@ -27,10 +27,10 @@ export const heldQueue: StaffQueue = {
       .select(['o.paid_fen as amount_fen', passengersOf('h.order_no').as('words')])
       .where('h.ended_at', 'is', null),
   async describe(deps, ids, asked) {
-    return (await listHeld(deps.db, ids)).map((row) => describe(deps, row, asked));
+    return (await listOrdersUnderReview(deps.db, ids)).map((row) => describe(deps, row, asked));
   },
   async act(deps, tx, step) {
-    const held = await lockHeld(tx, step.id);
+    const held = await lockOrderUnderReview(tx, step.id);
     if (step.action === 'release') await release(deps, tx, held, step);
     else if (step.action === 'askReject') await askToReject(deps, tx, held, step);
     else if (step.action === 'reject') {
@@ -41,7 +41,7 @@ export const heldQueue: StaffQueue = {
   },
 };
 
-function listHeld(db: Db, orderNos: readonly string[]) {
+function listOrdersUnderReview(db: Db, orderNos: readonly string[]) {
   return db
     .selectFrom('order_hold as h')
     .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
@@ -53,7 +53,7 @@ function listHeld(db: Db, orderNos: readonly string[]) {
     .execute();
 }
 
-type Row = Awaited<ReturnType<typeof listHeld>>[number];
+type Row = Awaited<ReturnType<typeof listOrdersUnderReview>>[number];
 
 function describe(
   { vault }: Deps,
@@ -64,7 +64,7 @@ function describe(
   const fact = (label: string, value: string) => ({ label, value });
   const stood = orderStatusTexts[row.held_from as OrderStatus][language];
   const mine = row.reject_asked_by === staff.staffId;
-  const asked = row.reject_note_sealed === null ? null : vault.open(row.reject_note_sealed);
+  const asked = row.reject_note_sealed === null ? null : vault.unseal(row.reject_note_sealed);
   return {
     id: row.order_no,
     title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
@@ -72,7 +72,7 @@ function describe(
     since: row.held_at.toISOString(),
     facts: [
       fact(zh ? '核实前状态' : 'Held from', stood),
-      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.open(row.note_sealed), zh)),
+      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.unseal(row.note_sealed), zh)),
       fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${formatFen(row.paid_fen)} / ${formatFen(row.total_fen)}`),
       fact(zh ? '出发（北京时间）' : 'Departs (Beijing time)', inBeijing(row.trip_at)),
       ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
@@ -94,7 +94,7 @@ function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): st
 function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
   if (row.reject_agreed_by !== null) return [];
   const actions = [queueAction('release', zh ? '核实通过，放行' : 'Release', { tone: 'go' })];
-  const what = rejectionOf({ hold: row, order: { heldFrom: row.held_from } });
+  const what = rejectionOf({ review: row, order: { reviewedFrom: row.held_from } });
   if (what === null) return actions;
   if (row.reject_asked_by === null) {
     const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Why (the traveller does not see it)';
@@ -129,7 +129,7 @@ function hintFor(row: Row, { mine, zh }: { mine: boolean; zh: boolean }): string
     const why = refusals[row.reject_hindrance][zh ? 'zh' : 'en'];
     return zh ? `上次退票没有成功：${why}` : `The tickets could not be given back: ${why}`;
   }
-  if (rejectionOf({ hold: row, order: { heldFrom: row.held_from } }) !== null) return '';
+  if (rejectionOf({ review: row, order: { reviewedFrom: row.held_from } }) !== null) return '';
   return zh
     ? '出票系统可能已出票：先放行，出票后可再次核实并退票'
     : 'There may be tickets: release it, and hold it again once they are there';

@@ -1,7 +1,7 @@
-import { mayBeHeld, orderMachineOf, riskRulesOn } from '@haidai/domain/booking';
+import { mayBeReviewed, orderMachineOf, riskRulesOn } from '@haidai/domain/booking';
 import { type Deps, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey, findOrder, lockOrderForPayment } from '../booking/index.ts';
-import { findOrderRisks } from './find-order-risks.ts';
+import { listOrderRisks } from './find-order-risks.ts';
 import { loadRiskRules } from './load-rules.ts';
 import { tellHold } from './notify-review.ts';
 import { suspendTickets } from './suspend-tickets.ts';
@@ -10,28 +10,28 @@ import { suspendTickets } from './suspend-tickets.ts';
 const closeJob = 'payment.closeAttempts';
 
 /** Holds an order that has just been paid, before its tickets are asked for, where a rule wants that. True: it is held. */
-export async function holdIfRisky(
+export async function reviewIfRisky(
   deps: Deps,
   tx: Tx,
   orderNo: string,
   rules = riskRulesOn(loadRiskRules(), deps.clock.today()),
 ): Promise<boolean> {
   const order = await findOrder(tx, orderNo);
-  if (!order || !mayBeHeld({ status: order.status, orderType: order.order_type })) return false;
-  const ruleIds = await findOrderRisks(deps, tx, order, rules);
+  if (!order || !mayBeReviewed({ status: order.status, orderType: order.order_type })) return false;
+  const ruleIds = await listOrderRisks(deps, tx, order, rules);
   if (ruleIds.length === 0) return false;
-  await hold(deps, tx, orderNo, { ruleIds, staff: null, note: '' });
+  await startReview(deps, tx, orderNo, { ruleIds, staff: null, note: '' });
   return true;
 }
 
 /** Somebody of the desk wants to look at an order first. Refuses orderNotHoldable. */
-export function holdByHand(
+export function reviewByHand(
   deps: Deps,
   tx: Tx,
   orderNo: string,
   { staff, reason }: { staff: StaffSignedIn; reason: string },
 ): Promise<void> {
-  return hold(deps, tx, orderNo, { ruleIds: [], staff, note: reason });
+  return startReview(deps, tx, orderNo, { ruleIds: [], staff, note: reason });
 }
 
 interface Why {
@@ -41,10 +41,10 @@ interface Why {
 }
 
 /** Freezes an order: its time to pay, its tickets to be written, its coupons. */
-async function hold(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note }: Why): Promise<void> {
+async function startReview(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note }: Why): Promise<void> {
   const { clock, ids, jobs, vault } = deps;
   const order = await lockOrderForPayment(tx, orderNo);
-  if (!mayBeHeld(order)) throw new Refusal('orderNotHoldable');
+  if (!mayBeReviewed(order)) throw new Refusal('orderNotHoldable');
   const actor = staff ? `staff/${staff.login}` : 'order.risk';
   const hasTickets = order.status === 'TICKED' || order.status === 'CHANGED';
   if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);

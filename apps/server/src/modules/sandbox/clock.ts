@@ -4,7 +4,7 @@ import { type Deps, inTransaction, Refusal, type TimeMachine } from '../../platf
 
 type ClockState = OperationResult<typeof getSandboxClock>;
 
-export function readClock(deps: Deps): ClockState {
+export function getClock(deps: Deps): ClockState {
   const machine = timeMachineOf(deps);
   return { now: machine.clock.now().toISOString(), offsetMinutes: Math.round(machine.offsetMs() / 60_000) };
 }
@@ -21,7 +21,7 @@ export async function moveClock(
     await machine.move(minutes * 60_000);
     await inTransaction(deps.db, (tx) => deps.jobs.enqueuePassed(tx, before, machine.clock.now()));
   }
-  return readClock(deps);
+  return getClock(deps);
 }
 
 function timeMachineOf({ timeMachine }: Deps): TimeMachine {

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { enrolSandboxMember } from '@haidai/contract/sandbox';
 import { readCitizenNumber } from '@haidai/domain/booking';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { drawCardNumber, enrolMember } from '../identity/index.ts';
+import { enrolMember, generateCardNumber } from '../identity/index.ts';
 
 const given = ['海宁', '子涵', '思远', '雨桐', '嘉禾', '云舟'] as const;
 
@@ -11,9 +11,9 @@ export async function enrolSomebody(
   deps: Deps,
   { mobile, mobileProved, level }: OperationInput<typeof enrolSandboxMember>['body'],
 ): Promise<OperationResult<typeof enrolSandboxMember>> {
-  const cardNo = await drawCardNumber(deps);
+  const cardNo = await generateCardNumber(deps);
   const [surnameCn, firstnameCn] = ['赵', given[Number(deps.ids.digits(3)) % given.length] ?? given[0]];
-  const { documentNo, birthday } = drawCitizen(deps);
+  const { documentNo, birthday } = generateCitizen(deps);
   const added = await enrolMember(deps, {
     cardNo,
     surnameCn,
@@ -34,7 +34,7 @@ export async function enrolSomebody(
 }
 
 /** A resident ID number nobody else here has, most likely, with the right check character. */
-function drawCitizen({ ids }: Deps): { documentNo: string; birthday: string } {
+function generateCitizen({ ids }: Deps): { documentNo: string; birthday: string } {
   const [month, day] = [1 + (Number(ids.digits(4)) % 12), 1 + (Number(ids.digits(4)) % 28)];
   const birthday = `19${60 + (Number(ids.digits(3)) % 40)}-${pad(month)}-${pad(day)}`;
   const start = `370202${birthday.replaceAll('-', '')}${ids.digits(3)}`;

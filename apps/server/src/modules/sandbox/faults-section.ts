@@ -30,7 +30,7 @@ export function faultOptions(party: keyof typeof faultWords): Markup[] {
 }
 
 /** Who misbehaves until it is told otherwise, in words. */
-export async function readFaults(db: Db): Promise<string[]> {
+export async function listFaults(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sandbox_setting')
     .selectAll()

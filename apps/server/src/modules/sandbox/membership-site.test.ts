@@ -20,7 +20,7 @@ function press(button: 'login' | 'logout', fields: Record<string, string>, cooki
 
 async function signIn(redirect = '') {
   const answer = await press('login', { username: '789000000018', password: 'Haidai2026', redirect });
-  const hand = answer.cookies.find(({ name }) => name === site.config.cookies.hand);
+  const hand = answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken);
   return { answer, hand: hand?.value ?? '', flags: hand };
 }
 
@@ -30,7 +30,7 @@ describe('the membership site of the sandbox', () => {
     expect(answer.statusCode).toBe(303);
     expect(flags).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
     expect(flags?.maxAge ?? flags?.expires).toBeUndefined();
-    const page = await site.app.inject({ url: home, cookies: { [site.config.cookies.hand]: hand } });
+    const page = await site.app.inject({ url: home, cookies: { [site.config.cookies.ssoToken]: hand } });
     expect(page.body).toContain('李清和，您好');
     expect(page.body).toContain('2026年11月21日 11:0');
     await site.api.another().expectOk(loginBySso, { body: { cake: hand } });
@@ -41,7 +41,7 @@ describe('the membership site of the sandbox', () => {
     const answer = await press('login', wrong);
     expect(answer.body).toContain('账号或密码不对');
     expect(answer.body).toContain('&quot;&gt;&lt;b&gt;13800000002');
-    expect(answer.cookies.find(({ name }) => name === site.config.cookies.hand)).toBeUndefined();
+    expect(answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken)).toBeUndefined();
     const guess = () => press('login', { username: '13800000002', password: 'guess' });
     for (let i = 0; i < 5; i += 1) expect((await guess()).body).toContain('账号或密码不对');
     expect((await press('login', { username: '13800000002', password: 'Haidai2026' })).body).toContain('次数过多');
@@ -56,14 +56,14 @@ describe('the membership site of the sandbox', () => {
     const { answer, hand } = await signIn(redirect);
     const location = String(answer.headers.location);
     expect(location.startsWith(home)).toBe(true);
-    const page = await site.app.inject({ url: location, cookies: { [site.config.cookies.hand]: hand } });
+    const page = await site.app.inject({ url: location, cookies: { [site.config.cookies.ssoToken]: hand } });
     expect(page.body).toContain(`href="/stowage?redirect=${target}"`);
   });
 
   it('takes its hand back from who leaves', async () => {
     const { hand } = await signIn();
-    const answer = await press('logout', {}, { [site.config.cookies.hand]: hand });
-    expect(answer.cookies.find(({ name }) => name === site.config.cookies.hand)?.value).toBe('');
+    const answer = await press('logout', {}, { [site.config.cookies.ssoToken]: hand });
+    expect(answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken)?.value).toBe('');
     await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
   });
 

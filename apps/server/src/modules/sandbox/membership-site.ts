@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ownPath } from '@haidai/domain/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, type Deps, Refusal } from '../../platform/index.ts';
-import { findSandboxHand, giveSandboxHand } from '../../providers/membership/index.ts';
-import { findByMemberNo, handDomain, recogniseMember } from '../identity/index.ts';
+import { createSandboxSsoToken, findSandboxSsoToken } from '../../providers/membership/index.ts';
+import { findByMemberNo, recogniseMember, ssoCookieDomain } from '../identity/index.ts';
 import { toBeijing } from './beijing.ts';
 import { type MembershipView, renderMembership } from './membership-page.ts';
 import { sendPage } from './send-page.ts';
@@ -28,10 +28,10 @@ export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(target ? `${home}?${new URLSearchParams({ redirect: target })}` : home, 303);
   });
   app.post(`${home}/logout`, async (request, reply) => {
-    const hand = request.cookies[config.cookies.hand];
-    if (hand) await deps.providers.membership.closeHand(hand);
+    const hand = request.cookies[config.cookies.ssoToken];
+    if (hand) await deps.providers.membership.revokeSsoToken(hand);
     // The membership site takes back what it gave; what the booking site has made of it is the booking site's.
-    reply.clearCookie(config.cookies.hand, { path: '/', ...handDomain(config) });
+    reply.clearCookie(config.cookies.ssoToken, { path: '/', ...ssoCookieDomain(config) });
     return reply.redirect(home, 303);
   });
 }
@@ -47,10 +47,10 @@ async function signIn(
   try {
     const place = { deviceId, clientAddress: addressKey(ip) };
     const { member_no: memberNo } = await recogniseMember(deps, { username, secret: sent }, place);
-    const hand = await giveSandboxHand(deps, memberNo ?? '');
+    const hand = await createSandboxSsoToken(deps, memberNo ?? '');
     const { cookies, production } = deps.config;
     const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;
-    reply.setCookie(cookies.hand, hand, { ...flags, ...handDomain(deps.config) });
+    reply.setCookie(cookies.ssoToken, hand, { ...flags, ...ssoCookieDomain(deps.config) });
     return '';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -59,8 +59,8 @@ async function signIn(
 }
 
 async function findHolder(deps: Deps, request: FastifyRequest): Promise<MembershipView['holder']> {
-  const hand = request.cookies[deps.config.cookies.hand];
-  const found = hand ? await findSandboxHand(deps, hand) : null;
+  const hand = request.cookies[deps.config.cookies.ssoToken];
+  const found = hand ? await findSandboxSsoToken(deps, hand) : null;
   const account = found && (await findByMemberNo(deps.db, found.memberNo));
   if (!account) return null;
   const name = account.surname_cn + account.firstname_cn || `${account.surname_en} ${account.firstname_en}`.trim();

@@ -1,14 +1,14 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { openFlashRound } from '@haidai/contract/sandbox';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { openDemoRound, RoundFault } from '../flashsale/index.ts';
+import { createDemoRound, RoundFault } from '../flashsale/index.ts';
 
 type Wish = OperationInput<typeof openFlashRound>['body'];
 
 /** Refuses notFound where no flight of the next weeks has seats left for it. */
-export async function openRound(deps: Deps, wish: Wish): Promise<OperationResult<typeof openFlashRound>> {
+export async function createRound(deps: Deps, wish: Wish): Promise<OperationResult<typeof openFlashRound>> {
   try {
-    const { roundId, opensAt, closesAt, offers } = await openDemoRound(deps, wish);
+    const { roundId, opensAt, closesAt, offers } = await createDemoRound(deps, wish);
     return {
       roundId,
       opensAt: opensAt.toISOString(),

@@ -17,16 +17,16 @@ import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/ind
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { demoAccounts } from '../identity/index.ts';
-import { giveDemoCode, readDemoStaff, takeOnSomebody } from '../staff/index.ts';
-import { moveClock, readClock } from './clock.ts';
+import { createDemoCode, listDemoStaffCodes, takeOnSomebody } from '../staff/index.ts';
+import { getClock, moveClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
-import { readFaults } from './faults-section.ts';
+import { listFaults } from './faults-section.ts';
 import { pressFlight } from './flight-section.ts';
 import { listMessages } from './list-messages.ts';
 import { membershipHelp, renderMembershipHelp } from './membership-help.ts';
 import { addMembershipSite } from './membership-site.ts';
 import { renderOnlineService } from './online-service.ts';
-import { openRound } from './open-flash-round.ts';
+import { createRound } from './open-flash-round.ts';
 import { renderSandbox } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { leaveSeats } from './set-seats-left.ts';
@@ -81,7 +81,7 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟回到了真实时间。';
   });
   button('/sandbox/staff', async ({ login = '' }) => {
-    const code = deps.config.demoAccounts ? await giveDemoCode(deps, login) : null;
+    const code = deps.config.demoAccounts ? await createDemoCode(deps, login) : null;
     return code ? `${login} 的一次性恢复码：${code}` : '没有这个演示员工。';
   });
   button('/sandbox/staff/new', async () => {
@@ -121,7 +121,7 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
   button('/sandbox/flash-round', async ({ opensInSeconds, stock }) => {
     const wish = read(openFlashRound.request.body, { opensInSeconds: Number(opensInSeconds), stock: Number(stock) });
     if (!wish) return '请填写 1 至 60 的座位数。';
-    const isOpen = await isDone(openRound(deps, wish));
+    const isOpen = await isDone(createRound(deps, wish));
     return isOpen ? '秒杀已开一场，在「限时秒杀」页可以看到。' : '近几周的航班都没有座位可以拿出来了。';
   });
   button('/sandbox/switch', async ({ name, on }) => {
@@ -159,9 +159,9 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
     said,
     messages: await listMessages(deps.db, recipient),
     accounts: deps.config.demoAccounts ? demoAccounts : [],
-    clock: readClock(deps),
-    staff: deps.config.demoAccounts ? readDemoStaff(deps) : [],
-    faults: await readFaults(deps.db),
+    clock: getClock(deps),
+    staff: deps.config.demoAccounts ? listDemoStaffCodes(deps) : [],
+    faults: await listFaults(deps.db),
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);
   return sendPage(reply, page);

@@ -21,12 +21,12 @@ import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
-import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
-import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
-import { moveClock, readClock } from './clock.ts';
+import { demoAccounts, findCaptchaAnswer } from '../identity/index.ts';
+import { createDemoCode, listDemoStaffCodes } from '../staff/index.ts';
+import { getClock, moveClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
-import { openRound } from './open-flash-round.ts';
+import { createRound } from './open-flash-round.ts';
 import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
 import { turnSwitch } from './switches.ts';
@@ -35,17 +35,17 @@ import { turnSwitch } from './switches.ts';
 export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, listSandboxMessages, ({ input }) => listMessages(deps.db, input.query.recipient ?? ''));
   bind(app, getSandboxSliderOffset, async ({ input }) => ({
-    offset: Number(await readAnswer(deps, 'slider', input.params.challengeId)),
+    offset: Number(await getAnswer(deps, 'slider', input.params.challengeId)),
   }));
   bind(app, getSandboxImageCode, async ({ input }) => ({
-    code: await readAnswer(deps, 'imageCode', input.params.imageId),
+    code: await getAnswer(deps, 'imageCode', input.params.imageId),
   }));
-  bind(app, getSandboxClock, () => readClock(deps));
+  bind(app, getSandboxClock, () => getClock(deps));
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
-  bind(app, listDemoStaff, () => (deps.config.demoAccounts ? readDemoStaff(deps) : []));
+  bind(app, listDemoStaff, () => (deps.config.demoAccounts ? listDemoStaffCodes(deps) : []));
   bind(app, giveStaffCode, async ({ input: { body } }) => {
-    const code = deps.config.demoAccounts ? await giveDemoCode(deps, body.login) : null;
+    const code = deps.config.demoAccounts ? await createDemoCode(deps, body.login) : null;
     if (!code) throw new Refusal('notFound');
     return { code };
   });
@@ -55,7 +55,7 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
     return { on: body.on };
   });
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
-  bind(app, openFlashRound, ({ input }) => openRound(deps, input.body));
+  bind(app, openFlashRound, ({ input }) => createRound(deps, input.body));
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);
@@ -71,8 +71,8 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function readAnswer(deps: Deps, kind: 'slider' | 'imageCode', id: string): Promise<string> {
-  const answer = await readCaptchaAnswer(deps.db, kind, id);
+async function getAnswer(deps: Deps, kind: 'slider' | 'imageCode', id: string): Promise<string> {
+  const answer = await findCaptchaAnswer(deps.db, kind, id);
   if (answer === null) throw new Refusal('notFound');
   return answer;
 }

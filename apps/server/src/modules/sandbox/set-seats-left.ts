@@ -15,7 +15,7 @@ type Wish = OperationInput<typeof operation>['body'];
  * held and sold stays. Refuses notFound where the schedule has no such flight or cabin.
  */
 export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Promise<{ seatsLeft: number }> {
-  const rows = findCabin(wish);
+  const rows = listCabinRows(wish);
   if (rows.length === 0) throw new Refusal('notFound');
   await inTransaction(deps.db, async (tx) => {
     await ensureInventory(tx, rows, []);
@@ -27,7 +27,7 @@ export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Prom
   return { seatsLeft };
 }
 
-function findCabin({ flightNo, flightDate, cabin }: Omit<Wish, 'seatsLeft'>): LegInventory[] {
+function listCabinRows({ flightNo, flightDate, cabin }: Omit<Wish, 'seatsLeft'>): LegInventory[] {
   const catalogue = loadCatalogue();
   const pattern = catalogue.index.byFlight.get(flightNo)?.find((each) => operatesOn(each, flightDate));
   if (!pattern) return [];

@@ -47,7 +47,7 @@ export async function blockSeats({ ids }: Pick<Deps, 'ids'>, tx: Tx, block: Seat
       if (!seat || seat.blocked)
         throw new Refusal('invalidInput', {}, [{ path: 'seats', rule: 'unknown', message: no }]);
       const key = { flight_no, flight_date, leg_seq: legSeq, seat_no: no };
-      await giveUpExpired(tx, key, now);
+      await releaseExpired(tx, key, now);
       const taken = await tx
         .insertInto('seat_assignment')
         .values({
@@ -72,7 +72,7 @@ export async function blockSeats({ ids }: Pick<Deps, 'ids'>, tx: Tx, block: Seat
 type Key = Pick<Selectable<Database['seat_assignment']>, 'flight_no' | 'flight_date' | 'leg_seq' | 'seat_no'>;
 
 /** What nobody has bought in time is nobody's. */
-async function giveUpExpired(tx: Tx, key: Key, now: Date): Promise<void> {
+async function releaseExpired(tx: Tx, key: Key, now: Date): Promise<void> {
   await tx
     .deleteFrom('seat_assignment')
     .where('flight_no', '=', key.flight_no)

@@ -20,13 +20,13 @@ type Row = Selectable<Database['seat_assignment']>;
 export async function moveSeats(tx: Tx, moves: readonly SeatMove[]): Promise<void> {
   const rows: Insertable<Database['seat_assignment']>[] = [];
   for (const { to, ...holder } of moves) {
-    const left = await giveUp(tx, holder);
+    const left = await releaseSeatsOf(tx, holder);
     if (to) rows.push(...left.map((row) => ({ ...row, seat_no: to.no, block: blockOf(to) })));
   }
   if (rows.length > 0) await tx.insertInto('seat_assignment').values(rows).execute();
 }
 
-function giveUp(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Holder): Promise<Row[]> {
+function releaseSeatsOf(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Holder): Promise<Row[]> {
   return tx
     .deleteFrom('seat_assignment')
     .where('order_no', '=', orderNo)

@@ -11,7 +11,7 @@ export interface Occupied {
 }
 
 /** What others have on the legs of a segment now. `except`: the order that asks. */
-export async function findOccupied(
+export async function getOccupied(
   db: Db,
   flight: Flight,
   { now, except }: { now: Date; except: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { findOperations } from '../flights/index.ts';
+import { listOperations } from '../flights/index.ts';
 
 interface Flight {
   flightNo: string;
@@ -21,7 +21,7 @@ export async function lockSeatMap(tx: Tx, flight: Flight): Promise<void> {
 export async function shareSeatMap(tx: Tx, flight: Flight & { aircraft: string; seatNo: string }): Promise<void> {
   const { flightNo, flightDate, aircraft, seatNo } = flight;
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(flight)}, 0))`.execute(tx);
-  const stored = await findOperations(tx, [flightNo], flightDate, flightDate);
+  const stored = await listOperations(tx, [flightNo], flightDate, flightDate);
   const isAnother = stored.some((leg) => leg.aircraft !== '' && leg.aircraft !== aircraft);
   if (isAnother && aircraft !== '') throw new Refusal('seatTaken', { seat: seatNo });
 }

@@ -34,7 +34,7 @@ export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, 
   for (const [, { seat, ...flight }] of [...flights].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await shareSeatMap(tx, { ...flight, seatNo: seat.no });
   }
-  for (const seat of seats) await giveUpOld(tx, seat, now);
+  for (const seat of seats) await releaseOld(tx, seat, now);
   const rows = seats.flatMap((each) => legsOf(each).map((legSeq) => toRow(each, legSeq, expiresAt)));
   const keyOf = (row: (typeof rows)[number]) => [row.flight_no, row.flight_date, row.leg_seq, row.seat_no].join(' ');
   for (const row of rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
@@ -49,7 +49,7 @@ export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, 
 }
 
 /** What this passenger had on the segment, and what nobody has bought in time. */
-async function giveUpOld(tx: Tx, seat: SeatOnSegment, now: Date): Promise<void> {
+async function releaseOld(tx: Tx, seat: SeatOnSegment, now: Date): Promise<void> {
   await tx
     .deleteFrom('seat_assignment')
     .where('order_no', '=', seat.orderNo)

@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { lastSaleDate, productsOfKind, saleAt } from '@haidai/domain/shopping';
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { Refusal } from '../../platform/index.ts';
-import { type DayFare, findLowestFares } from './lowest-fares.ts';
+import { type DayFare, listLowestFares } from './lowest-fares.ts';
 import type { Searched } from './search-cache.ts';
 import type { SearchDeps } from './search-flights.ts';
 import { assertServed } from './shop-query.ts';
@@ -25,7 +25,7 @@ export async function getCalendarPrices(
   const dates = listDates(body);
   const sale = saleAt(clock.now().getTime());
   const lastDate = lastSaleDate(catalogue.tables, sale.issueDate);
-  const { days, flights } = await findLowestFares(
+  const { days, flights } = await listLowestFares(
     { db, catalogue, sale },
     {
       origin: body.origCode3,

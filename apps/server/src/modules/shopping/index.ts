@@ -4,14 +4,14 @@ import { bindShopping } from './routes.ts';
 
 export { type FlightOfAdult, listChildFlight } from './list-child-flight.ts';
 export { listProductFlights } from './list-product-flights.ts';
-export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
+export { getStock, lapInfantsLeft, lapKey, type Stock, toStock } from './read-stock.ts';
 export { searchAwardsForParty } from './search-awards.ts';
 export { forgetSearches, type Searched, sendCached } from './search-cache.ts';
 export type { SearchDeps } from './search-flights.ts';
 export { searchForParty } from './search-for-party.ts';
 export { readParty, travellersOf } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
-export { openQuote } from './sign-quote.ts';
+export { verifyQuote } from './sign-quote.ts';
 export { describeProduct } from './special-fares.ts';
 export { inBoth, ruleKeyOf, toRulesRecord } from './wire.ts';
 

@@ -8,7 +8,7 @@ import { addDays } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { FlightDay } from './answer-cache.ts';
-import { findLowestFares } from './lowest-fares.ts';
+import { listLowestFares } from './lowest-fares.ts';
 import type { Searched } from './search-cache.ts';
 import type { SearchDeps } from './search-flights.ts';
 
@@ -36,7 +36,7 @@ export async function listFareHighlights(
   const flights: FlightDay[] = [];
   for (const to of from ? busiestDestinations(catalogue, from) : []) {
     const query = { origin, destination: to.code, dates, seats: 1, cabin: '' as const };
-    const found = await findLowestFares({ db, catalogue, sale }, query);
+    const found = await listLowestFares({ db, catalogue, sale }, query);
     const offered = found.days.flatMap(({ date, fareFen }) => (fareFen === null ? [] : { date, fareFen })).sort(byFare);
     const cheapest = offered.filter(({ fareFen }) => fareFen === offered[0]?.fareFen);
     const best = cheapest.find(({ date }) => !taken.has(date)) ?? cheapest[0];

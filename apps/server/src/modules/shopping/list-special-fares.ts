@@ -8,7 +8,7 @@ import { addDays } from '@haidai/domain/time';
 import { type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { FlightDay } from './answer-cache.ts';
-import { type DayFare, findLowestFares } from './lowest-fares.ts';
+import { type DayFare, listLowestFares } from './lowest-fares.ts';
 import type { Searched } from './search-cache.ts';
 import type { SearchDeps } from './search-flights.ts';
 import { describeProduct } from './special-fares.ts';
@@ -37,7 +37,7 @@ export async function listSpecialFares(
   const flights: FlightDay[] = [];
   for (const to of reached) {
     const query = { origin: from.code, destination: to.code, dates, seats: 1, cabin: '' as const, directOnly: true };
-    const found = await findLowestFares({ db, catalogue, sale }, { ...query, ...(ofKind && { products: ofKind }) });
+    const found = await listLowestFares({ db, catalogue, sale }, { ...query, ...(ofKind && { products: ofKind }) });
     const best = cheapestDay(found.days);
     if (best) destinations.push(toDestination(from, to, best, language));
     flights.push(...found.flights);

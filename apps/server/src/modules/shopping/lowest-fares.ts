@@ -4,7 +4,7 @@ import { type FareProduct, lowestFare, type Sale } from '@haidai/domain/shopping
 import type { Db } from '../../platform/index.ts';
 import { type Catalogue, shopContext } from '../flights/index.ts';
 import type { FlightDay } from './answer-cache.ts';
-import { readInventoryOfDays } from './read-stock.ts';
+import { listInventoryOfDays } from './read-stock.ts';
 
 export interface LowestFaresQuery {
   origin: string;
@@ -28,7 +28,7 @@ export interface DayFare {
 }
 
 /** The cheapest fare of each day between two places: the schedule from memory, all that was sold in one question. */
-export async function findLowestFares(
+export async function listLowestFares(
   { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },
   { origin, destination, dates, seats, cabin, products, directOnly }: LowestFaresQuery,
 ): Promise<{ days: DayFare[]; flights: FlightDay[] }> {
@@ -40,7 +40,7 @@ export async function findLowestFares(
   const legs = byDay.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => legsOf(segments)));
   const flightDates = legs.map(({ flightDate }) => flightDate).sort();
   const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
-  const rows = await readInventoryOfDays(db, flightNos, flightDates[0] ?? '', flightDates.at(-1) ?? '');
+  const rows = await listInventoryOfDays(db, flightNos, flightDates[0] ?? '', flightDates.at(-1) ?? '');
   const context = shopContext(catalogue, rows);
   const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
   return {

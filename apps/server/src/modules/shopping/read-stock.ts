@@ -10,7 +10,7 @@ export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 export interface Stock {
   inventory: LegInventory[];
   /** Laps still free, by `lapKey`. */
-  laps: Map<string, number>;
+  lapInfants: Map<string, number>;
   /** Legs that do not go, by `lapKey`. */
   cancelled: ReadonlySet<string>;
 }
@@ -27,8 +27,8 @@ export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
 }
 
 /** Infants a leg can still carry. */
-export function lapsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stock, leg: LegKey): number {
-  return stock.laps.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
+export function lapInfantsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stock, leg: LegKey): number {
+  return stock.lapInfants.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
 /** What is planned as it goes: without what does not, and with the aircraft that flies it. */
@@ -40,8 +40,8 @@ export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: 
 }
 
 /** The stored rows of these legs; `withLaps` where infants travel. */
-export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<OperatedStock> {
-  if (legs.length === 0) return { inventory: [], laps: new Map(), cancelled: new Set(), flown: [] };
+export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<OperatedStock> {
+  if (legs.length === 0) return { inventory: [], lapInfants: new Map(), cancelled: new Set(), flown: [] };
   const wanted = sql`unnest(
     ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
     ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
@@ -63,13 +63,13 @@ export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boole
 export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Database['leg_infants']>[]): Stock {
   return {
     inventory: seats.map(toLegInventory),
-    laps: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
+    lapInfants: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
     cancelled: new Set(seats.filter(({ closed }) => closed).map((row) => lapKey(toLegKey(row)))),
   };
 }
 
 /** The stored rows of flights on a range of days, whatever the leg: one question for a whole calendar. */
-export async function readInventoryOfDays(
+export async function listInventoryOfDays(
   db: Db,
   flightNos: readonly string[],
   from: string,

@@ -8,7 +8,7 @@ import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
 import { listSpecialFares, withinBudget } from './list-special-fares.ts';
 import { searchAwards } from './search-awards.ts';
-import { type Cacheable, readCached, type Searched, sendCached } from './search-cache.ts';
+import { type Cacheable, getCached, type Searched, sendCached } from './search-cache.ts';
 import { searchFlights } from './search-flights.ts';
 import { searchReturnFlights } from './search-return-flights.ts';
 
@@ -57,7 +57,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     const compute = () => computeInTurn(() => listSpecialFares(searching, body, language));
     // The budget is no part of the key: a stranger would compute anew with each yuan.
     if (budget === undefined) return send(reply, cacheable, compute);
-    return withinBudget(await readCached(deps, cacheable, requestId, compute), budget);
+    return withinBudget(await getCached(deps, cacheable, requestId, compute), budget);
   });
   bind(app, operations.getBusinessStrategy, ({ input: { query }, language }) =>
     getBusinessStrategy(searching, query, language),

@@ -5,7 +5,7 @@ import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights'
 import { type Offer, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../platform/index.ts';
 import { shopContext } from '../flights/index.ts';
-import { asOperated, lapsLeft, readStock } from './read-stock.ts';
+import { asOperated, getStock, lapInfantsLeft } from './read-stock.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, type SearchDeps, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
@@ -94,7 +94,7 @@ async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kin
   const sale = saleAt(clock.now().getTime());
   const { party } = query;
   const planned = findItineraries(catalogue.index, query);
-  const stock = await readStock(
+  const stock = await getStock(
     db,
     planned.flatMap(({ segments }) => legsOf(segments)),
     party.infants > 0,
@@ -102,7 +102,7 @@ async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kin
   const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
-    legsOf(itinerary.segments).every((leg) => lapsLeft(catalogue, sale, stock, leg) >= party.infants);
+    legsOf(itinerary.segments).every((leg) => lapInfantsLeft(catalogue, sale, stock, leg) >= party.infants);
   const seats = party.adults + party.children;
   return itineraries.map((itinerary) => ({
     itinerary,

@@ -42,7 +42,7 @@ export async function sendCached<Result>(
   search: () => Promise<Searched<Result>>,
 ): Promise<Sent<Result>> {
   const { request } = reply;
-  const answer = await findAnswer(deps, cacheable, request.id, search);
+  const answer = await getCachedAnswer(deps, cacheable, request.id, search);
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.size);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
@@ -51,18 +51,18 @@ export async function sendCached<Result>(
 }
 
 /** The result of an answer from the cache, made if need be, for an operation that answers a part of it. */
-export async function readCached<Result>(
+export async function getCached<Result>(
   deps: Pick<Deps, 'db' | 'clock'>,
   cacheable: Cacheable,
   requestId: string,
   search: () => Promise<Searched<Result>>,
 ): Promise<Result> {
-  const answer = await findAnswer(deps, cacheable, requestId, search);
+  const answer = await getCachedAnswer(deps, cacheable, requestId, search);
   const { result } = JSON.parse((await answer.bytes('identity')).toString('utf8')) as { result: Result };
   return result;
 }
 
-function findAnswer<Result>(
+function getCachedAnswer<Result>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, language, ttlMs }: Cacheable,
   requestId: string,

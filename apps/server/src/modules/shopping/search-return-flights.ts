@@ -18,7 +18,7 @@ export async function searchReturnFlights(
   body: Body,
   language: Language,
 ): Promise<Searched<OperationResult<typeof operation>>> {
-  const outbound = findOutbound(deps, body);
+  const outbound = getOutbound(deps, body);
   const back = { ...body, origCode3: body.destCode3, destCode3: body.origCode3 };
   const query = readQuery(deps, back, body.returnDate);
   const returning = await shopFor(deps, query);
@@ -36,7 +36,7 @@ export async function searchReturnFlights(
   };
 }
 
-function findOutbound(deps: SearchDeps, body: Body): Itinerary {
+function getOutbound(deps: SearchDeps, body: Body): Itinerary {
   const query = readQuery(deps, body, body.departureDate);
   const name = (flights: readonly { flightNo: string; date: string }[]) =>
     flights.map(({ flightNo, date }) => `${flightNo} ${date}`).join();

@@ -12,7 +12,7 @@ export function signQuote(vault: Vault, quote: FareQuote): string {
 }
 
 /** The quote, or null where it is not one that we have signed. Whether it still holds is for the caller to say. */
-export function openQuote(vault: Vault, signed: string): FareQuote | null {
+export function verifyQuote(vault: Vault, signed: string): FareQuote | null {
   const end = signed.lastIndexOf('|');
   const text = signed.slice(0, Math.max(end, 0));
   const [given, ours] = [signed.slice(end + 1), signatureOf(vault, text)].map((each) => Buffer.from(each));

@@ -5,7 +5,7 @@ import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { writeDown } from './write-down.ts';
 
 /** The queue of a kind. Refuses notFound, notSupervisor. */
-export function findQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
+export function getStaffQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
   const queue = staffQueues.all.find((each) => each.kind === kind);
   if (!queue) throw new Refusal('notFound');
   if (!hasRole(role, queue.role ?? 'clerk')) throw new Refusal('notSupervisor');
@@ -17,7 +17,7 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
   const { staff, action, note } = step;
   const deed = { staff, action: `${kind}.${action}`, subject: `${kind}/${step.id}`, note };
   try {
-    const queue = findQueue(deps, kind, staff);
+    const queue = getStaffQueue(deps, kind, staff);
     const afterwards = await inTransaction(deps.db, async (tx) => {
       const after = await queue.act(deps, tx, step);
       await forgetBegun(tx, { kind, id: step.id });
@@ -46,7 +46,7 @@ export async function takeMany(
   { kind, ids, action }: ManySteps,
   { staff, language }: QueueReader,
 ): Promise<{ done: number; refused: { id: string; why: string }[] }> {
-  findQueue(deps, kind, staff);
+  getStaffQueue(deps, kind, staff);
   const refused: { id: string; why: string }[] = [];
   for (const id of ids) {
     try {

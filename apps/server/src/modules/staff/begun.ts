@@ -38,7 +38,7 @@ export async function forgetBegun(tx: Db, { kind, id }: Piece): Promise<void> {
 }
 
 /** Who else has begun what of a queue, the first first. */
-export async function readBegun({ db, clock }: Deps, kind: string, { staffId }: StaffSignedIn) {
+export async function listBegun({ db, clock }: Deps, kind: string, { staffId }: StaffSignedIn) {
   const rows = await db
     .selectFrom('staff_begun as b')
     .innerJoin('staff as s', 's.id', 'b.staff_id')

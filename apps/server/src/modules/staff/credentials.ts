@@ -1,5 +1,5 @@
 import type { StaffRole } from '@haidai/domain/staff';
-import { type Db, type Deps, giveBack, limit, Refusal } from '../../platform/index.ts';
+import { type Db, type Deps, limit, Refusal, restoreCounts } from '../../platform/index.ts';
 import { type Attempt, countTry, verifyPassword } from '../identity/index.ts';
 import { writeDown } from './write-down.ts';
 
@@ -52,7 +52,7 @@ export async function checkPassword(deps: Deps, given: Credentials): Promise<Kno
     await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
     throw new Refusal('staffLoginFailed');
   }
-  if (!isKnownDevice) await giveBack(deps, [{ kind: strangersKind, key: clientAddress }]);
+  if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangersKind, key: clientAddress }]);
   const { id: staffId, name, role, totp_secret_sealed: secretSealed, totp_since: since } = row;
   return { staffId, login, name, role, secretSealed, isEnrolled: since !== null, attempt };
 }

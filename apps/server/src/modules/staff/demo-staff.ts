@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
 import { verifyPassword } from '../identity/index.ts';
-import { keepStaff, type NewStaff } from './keep-staff.ts';
+import { type NewStaff, saveStaff } from './keep-staff.ts';
 import { addRecoveryCode } from './second-factor.ts';
 import { codeOf, stepOf } from './totp.ts';
 
@@ -18,7 +18,7 @@ export const demoStaff: readonly (NewStaff & { secret: string })[] = [
 export async function seedDemoStaff(deps: Deps): Promise<void> {
   const known = await deps.db.selectFrom('staff').select('login').execute();
   for (const staff of demoStaff) {
-    if (!known.some(({ login }) => login === staff.login)) await keepStaff(deps, staff);
+    if (!known.some(({ login }) => login === staff.login)) await saveStaff(deps, staff);
     await deps.db
       .updateTable('staff')
       .set({ totp_secret_sealed: deps.vault.seal(staff.secret), totp_since: deps.clock.now() })
@@ -32,7 +32,7 @@ export async function seedDemoStaff(deps: Deps): Promise<void> {
  * Logins that may sign in with what everybody can read here: with the public password, or with a code of a public secret.
  * Only logins that the sandbox gives are tried with the password, because each try takes as long as a sign-in.
  */
-export async function findDemoStaff({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
+export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
   const staff = await db
     .selectFrom('staff')
     .select(['login', 'password_hash', 'totp_secret_sealed'])
@@ -46,16 +46,16 @@ export async function findDemoStaff({ db, vault }: Pick<Deps, 'db' | 'vault'>): 
   for (const { login, password_hash, totp_secret_sealed } of staff) {
     const isGiven = given.has(login) || takenOn.test(login);
     const isOpen =
-      secrets.has(openOrEmpty(vault, totp_secret_sealed)) || (isGiven && (await verifyPassword(sent, password_hash)));
+      secrets.has(unsealOrEmpty(vault, totp_secret_sealed)) || (isGiven && (await verifyPassword(sent, password_hash)));
     if (isOpen) found.push(login);
   }
   return found;
 }
 
 /** Sealed with keys of another site, perhaps those of development: then the secret is of no use here. */
-function openOrEmpty(vault: Deps['vault'], sealed: string | null): string {
+function unsealOrEmpty(vault: Deps['vault'], sealed: string | null): string {
   try {
-    return sealed === null ? '' : vault.open(sealed);
+    return sealed === null ? '' : vault.unseal(sealed);
   } catch {
     return '';
   }
@@ -64,13 +64,13 @@ function openOrEmpty(vault: Deps['vault'], sealed: string | null): string {
 const takenOn = /^clerk\.new\d{6}$/;
 
 /** The demo staff with the codes of this moment. */
-export function readDemoStaff({ clock }: Pick<Deps, 'clock'>) {
+export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
   const step = stepOf(clock.now());
   return demoStaff.map((staff) => ({ ...staff, code: codeOf(staff.secret, step) }));
 }
 
 /** A code more for one of the demo staff, good once: many can sign in at the same moment. Null for anybody else. */
-export async function giveDemoCode(deps: Deps, login: string): Promise<string | null> {
+export async function createDemoCode(deps: Deps, login: string): Promise<string | null> {
   if (!demoStaff.some((staff) => staff.login === login)) return null;
   const staff = await deps.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst();
   return staff ? addRecoveryCode(deps, staff.id) : null;
@@ -79,6 +79,6 @@ export async function giveDemoCode(deps: Deps, login: string): Promise<string | 
 /** Somebody new without an authenticator: at their first sign-in they set one up. */
 export async function takeOnSomebody(deps: Deps): Promise<{ login: string; password: string }> {
   const login = `clerk.new${deps.ids.digits(6)}`;
-  await keepStaff(deps, { login, name: '新员工', role: 'clerk', password });
+  await saveStaff(deps, { login, name: '新员工', role: 'clerk', password });
   return { login, password };
 }

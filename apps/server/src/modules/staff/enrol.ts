@@ -1,7 +1,7 @@
 import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
 import { forgetTries } from '../identity/index.ts';
 import { type Credentials, checkPassword } from './credentials.ts';
-import { confirmSecret, drawPendingSecret, drawRecoveryCodes, spendCode } from './second-factor.ts';
+import { confirmSecret, generatePendingSecret, generateRecoveryCodes, spendCode } from './second-factor.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { authenticatorUri } from './totp.ts';
 import { writeDown } from './write-down.ts';
@@ -9,7 +9,7 @@ import { writeDown } from './write-down.ts';
 /** A secret for the telephone of somebody who has none yet. Refuses conflict where they have, and what passwords refuse. */
 export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ secret: string; uri: string }> {
   const staff = await checkPassword(deps, given);
-  const secret = await drawPendingSecret(deps, staff);
+  const secret = await generatePendingSecret(deps, staff);
   if (!secret) throw new Refusal('conflict');
   return { secret, uri: authenticatorUri(secret, staff.login, deps.config.carrier.name) };
 }
@@ -28,7 +28,7 @@ export async function enrolStaff(
   const recoveryCodes = await inTransaction(deps.db, async (tx) => {
     if (!(await confirmSecret({ ...deps, db: tx }, staff))) throw new Refusal('conflict');
     await writeDown(deps, tx, { staff, action: 'enrol' });
-    return drawRecoveryCodes({ ...deps, db: tx }, staff.staffId);
+    return generateRecoveryCodes({ ...deps, db: tx }, staff.staffId);
   });
   await forgetTries(deps, staff.attempt);
   return { ...(await startSignIn(deps, staff, { deviceId: given.deviceId, proof: 'code' })), recoveryCodes };

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** The pieces of work of which this person has taken the action within the last half hour, by the log. */
-export async function findTaken(
+export async function listTaken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { staff, kind, action, ids }: Asked,
 ): Promise<ReadonlySet<string>> {

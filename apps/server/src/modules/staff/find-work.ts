@@ -4,7 +4,7 @@ import type { QueueReader } from './queue.ts';
 import { workOfOrder } from './work.ts';
 
 /** What waits about an order, in the queues this role may see. */
-export async function findWork(
+export async function listWork(
   deps: Deps,
   orderNo: string,
   asked: QueueReader,

@@ -9,10 +9,10 @@ import { bindStaff } from './routes.ts';
 import { resolveStaff } from './sign-in.ts';
 
 export { createStaffQueues } from './create-staff-queues.ts';
-export { findDemoStaff, giveDemoCode, readDemoStaff, takeOnSomebody } from './demo-staff.ts';
-export { findTaken } from './find-taken.ts';
-export { findWork } from './find-work.ts';
-export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
+export { createDemoCode, listDemoStaffCodes, listOpenDemoLogins, takeOnSomebody } from './demo-staff.ts';
+export { listTaken } from './find-taken.ts';
+export { listWork } from './find-work.ts';
+export { disableStaff, resetSecondFactor, saveStaff } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
 export {
@@ -30,7 +30,7 @@ export {
   type StaffQueues,
   type WaitingWork,
 } from './queue.ts';
-export { readLog } from './read-log.ts';
+export { listLog } from './read-log.ts';
 export { writeDown } from './write-down.ts';
 
 export const staffModule: ServerModule = {

@@ -14,7 +14,7 @@ export interface NewStaff {
 type Store = Pick<Deps, 'db' | 'ids' | 'clock'>;
 
 /** Takes somebody on, or gives somebody who is there another name, role and password; their sign-ins end. */
-export async function keepStaff({ db, ids, clock }: Store, { login, name, role, password }: NewStaff): Promise<void> {
+export async function saveStaff({ db, ids, clock }: Store, { login, name, role, password }: NewStaff): Promise<void> {
   const now = clock.now();
   const values = {
     name,

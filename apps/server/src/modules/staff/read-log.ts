@@ -14,7 +14,7 @@ const usualDays = 30;
  * A page of the log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people
  * have. `from` and `to` are days in Beijing, both of them in it.
  */
-export async function readLog(
+export async function listLog(
   { db, vault, clock, staffQueues }: Deps,
   { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
   language: Language,
@@ -54,7 +54,7 @@ export async function readLog(
       subjectText: describeSubject(of, staffQueues, language),
       outcome,
       outcomeText: describeOutcome(outcome, language),
-      note: isSearch(action) ? maskSearch(vault.open(note)) : vault.open(note),
+      note: isSearch(action) ? maskSearch(vault.unseal(note)) : vault.unseal(note),
     })),
   };
 }

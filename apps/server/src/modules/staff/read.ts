@@ -3,8 +3,8 @@ import type { getQueue } from '@haidai/contract/staff';
 import { fenToYuan } from '@haidai/domain/money';
 import { hasRole } from '@haidai/domain/staff';
 import { type Deps, Refusal, type StaffSignedIn } from '../../platform/index.ts';
-import { findQueue } from './act.ts';
-import { readBegun } from './begun.ts';
+import { getStaffQueue } from './act.ts';
+import { listBegun } from './begun.ts';
 import type { QueueFile, QueueReader } from './queue.ts';
 import { countWork, pageOfWork } from './work.ts';
 import { writeDown } from './write-down.ts';
@@ -21,14 +21,14 @@ export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
 }
 
 /** A page of a queue, with how much there is of what the filter says. Refuses notFound, notSupervisor. */
-export async function readQueue(
+export async function getQueuePage(
   deps: Deps,
   { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['body'],
   asked: QueueReader,
 ): Promise<OperationResult<typeof getQueue>> {
   const { language } = asked;
-  const queue = findQueue(deps, kind, asked.staff);
-  const begun = await readBegun(deps, kind, asked.staff);
+  const queue = getStaffQueue(deps, kind, asked.staff);
+  const begun = await listBegun(deps, kind, asked.staff);
   const begunByThem = [...begun].filter(([, rows]) => rows.some(({ name }) => name === begunBy)).map(([id]) => id);
   const filter = { q, ...(begunBy && { ids: begunByThem }), ...(id && { ids: [id] }) };
   const [states, rows] = await Promise.all([
@@ -64,12 +64,12 @@ export async function readQueue(
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** A file of a piece of work. Personal things are in it: who looked is written down before anything is shown. */
-export async function readFile(
+export async function getQueueFile(
   deps: Deps,
   { kind, id, fileId }: { kind: string; id: string; fileId: string },
   staff: StaffSignedIn,
 ): Promise<QueueFile> {
-  const queue = findQueue(deps, kind, staff);
+  const queue = getStaffQueue(deps, kind, staff);
   const file = await queue.file?.(deps, { id, fileId });
   if (!file) throw new Refusal('notFound');
   await writeDown(deps, deps.db, { staff, action: `${kind}.readFile`, subject: `${kind}/${id}`, note: fileId });

@@ -1,11 +1,11 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
-import { findQueue, takeAction, takeMany } from './act.ts';
+import { getStaffQueue, takeAction, takeMany } from './act.ts';
 import { markBegun } from './begun.ts';
 import { enrolStaff, startEnrolment } from './enrol.ts';
-import { listQueues, readFile, readQueue } from './read.ts';
-import { readLog } from './read-log.ts';
+import { getQueueFile, getQueuePage, listQueues } from './read.ts';
+import { listLog } from './read-log.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
 import { bindTables } from './table-routes.ts';
 
@@ -33,10 +33,10 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getStaff, ({ session }) => toWire(session));
   bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
   bind(app, operations.getQueue, ({ input: { body }, session: staff, language }) =>
-    readQueue(deps, body, { staff, language }),
+    getQueuePage(deps, body, { staff, language }),
   );
   bind(app, operations.markBegun, async ({ input: { body }, session }) => {
-    findQueue(deps, body.kind, session);
+    getStaffQueue(deps, body.kind, session);
     await markBegun(deps, session, body);
     return { marked: true as const };
   });
@@ -48,7 +48,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     takeMany(deps, body, { staff, language }),
   );
   bind(app, operations.readQueueFile, async ({ input: { query }, session, reply }) => {
-    const { contentType, bytes } = await readFile(deps, query, session);
+    const { contentType, bytes } = await getQueueFile(deps, query, session);
     return (
       reply
         .type(contentType)
@@ -58,7 +58,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
         .send(bytes)
     );
   });
-  bind(app, operations.listStaffActions, ({ input: { query }, language }) => readLog(deps, query, language));
+  bind(app, operations.listStaffActions, ({ input: { query }, language }) => listLog(deps, query, language));
   bindTables(app, deps);
 }
 

@@ -3,7 +3,7 @@ import { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, hashForLogin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { Refusal } from '../../platform/index.ts';
-import { keepStaff, readDemoStaff, resetSecondFactor } from './index.ts';
+import { listDemoStaffCodes, resetSecondFactor, saveStaff } from './index.ts';
 import { logInStaff as logIn } from './sign-in.ts';
 
 let site: TestApp;
@@ -19,7 +19,7 @@ let people = 0;
 async function givenStaff() {
   people += 1;
   const login = `new.${people}`;
-  await keepStaff(site.deps, { login, name: '新同事', role: 'clerk', password });
+  await saveStaff(site.deps, { login, name: '新同事', role: 'clerk', password });
   const credentials = { login, password: hashForLogin(password) };
   const api = site.api.another();
   return { login, credentials, api };
@@ -176,7 +176,7 @@ test('who has lost the telephone is signed out and sets one up again; it is in t
 });
 
 test('what the sandbox shows of the demo staff is what lets them in', async () => {
-  const shown = readDemoStaff(site.deps).find(({ login }) => login === demoClerks[1].login);
+  const shown = listDemoStaffCodes(site.deps).find(({ login }) => login === demoClerks[1].login);
   const { login = '', code = '' } = shown ?? {};
   const body = { login, password: hashForLogin(demoClerks[1].password), code };
   expect(await site.api.another().expectOk(logInStaff, { body })).toMatchObject({ login });

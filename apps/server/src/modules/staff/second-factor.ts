@@ -1,7 +1,7 @@
 import { isSixDigitCode } from '@haidai/domain/formats';
 import type { Db, Deps } from '../../platform/index.ts';
 import type { KnownStaff } from './credentials.ts';
-import { drawSecret, findStep } from './totp.ts';
+import { findStep, generateSecret } from './totp.ts';
 
 type Store = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
@@ -19,7 +19,7 @@ export async function spendCode(deps: Store, staff: KnownStaff, given: string): 
 
 /** The step is taken by one guarded statement: of two who send the same code one is too late. */
 async function spendTotp({ db, vault, clock }: Store, staff: KnownStaff, code: string): Promise<boolean> {
-  const step = staff.secretSealed && findStep(vault.open(staff.secretSealed), code, clock.now());
+  const step = staff.secretSealed && findStep(vault.unseal(staff.secretSealed), code, clock.now());
   if (!step) return false;
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -43,8 +43,8 @@ async function spendRecoveryCode({ db, vault, clock }: Store, { staffId }: Known
 }
 
 /** A new secret for somebody who has none that counts. Null where one does by now. */
-export async function drawPendingSecret({ db, vault }: Store, { staffId }: KnownStaff): Promise<string | null> {
-  const secret = drawSecret();
+export async function generatePendingSecret({ db, vault }: Store, { staffId }: KnownStaff): Promise<string | null> {
+  const secret = generateSecret();
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_secret_sealed: vault.seal(secret), totp_last_step: null })
@@ -66,7 +66,7 @@ export async function confirmSecret({ db, clock }: Store, { staffId }: KnownStaf
 }
 
 /** New recovery codes in place of all there were; nobody can read them again. */
-export async function drawRecoveryCodes(deps: Store, staffId: string): Promise<string[]> {
+export async function generateRecoveryCodes(deps: Store, staffId: string): Promise<string[]> {
   await deps.db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
   const codes: string[] = [];
   for (let number = 0; number < recoveryCodes; number += 1) codes.push(await addRecoveryCode(deps, staffId));
@@ -75,7 +75,7 @@ export async function drawRecoveryCodes(deps: Store, staffId: string): Promise<s
 
 /** One more: ten letters, in two halves for the eye. */
 export async function addRecoveryCode({ db, vault, clock }: Store, staffId: string): Promise<string> {
-  const code = drawSecret().slice(0, 10);
+  const code = generateSecret().slice(0, 10);
   await db
     .insertInto('staff_recovery_code')
     .values({

@@ -1,5 +1,5 @@
 import { type Deps, Refusal, type ResolveStaff, type StaffSignedIn } from '../../platform/index.ts';
-import { forgetTries, giveTryBack } from '../identity/index.ts';
+import { forgetTries, restoreTry } from '../identity/index.ts';
 import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 import { writeDown } from './write-down.ts';
@@ -20,7 +20,7 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   const staff = await checkPassword(deps, given);
   if (!staff.isEnrolled) throw new Refusal('staffEnrolNeeded');
   if (code.trim() === '') {
-    await giveTryBack(deps, staff.attempt);
+    await restoreTry(deps, staff.attempt);
     throw new Refusal('staffCodeNeeded');
   }
   const proof = await spendCode(deps, staff, code);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { modules } from '../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../platform/index.ts';
-import { disableStaff, keepStaff, queueAction, type StaffQueue, type WaitingWork } from './index.ts';
+import { disableStaff, queueAction, type StaffQueue, saveStaff, type WaitingWork } from './index.ts';
 
 /** Work that is kept in a variable: the desk must not mind what it is. */
 let waiting = new Map<string, string>();
@@ -156,12 +156,12 @@ describe('the staff', () => {
     const wrong = (login: string) => ({ body: { login, password: '0'.repeat(64) } });
     for (const login of ['clerk.lock', 'nobody']) {
       if (login === 'clerk.lock')
-        await keepStaff(site.deps, { login, name: '锁', role: 'clerk', password: 'long enough 1' });
+        await saveStaff(site.deps, { login, name: '锁', role: 'clerk', password: 'long enough 1' });
       for (let tries = 0; tries < 5; tries += 1)
         await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', wrong(login));
       await browser().expectRefused(operations.logInStaff, 'loginLocked', wrong(login));
     }
-    await keepStaff(site.deps, { login: 'Leaver', name: '走', role: 'supervisor', password: 'long enough 2' });
+    await saveStaff(site.deps, { login: 'Leaver', name: '走', role: 'supervisor', password: 'long enough 2' });
     const leaver = browser();
     await enrolStaff(leaver, { login: 'leaver', password: 'long enough 2' }, site.clock.now());
     expect(await disableStaff(site.deps, 'leaver')).toBe(true);
@@ -174,7 +174,7 @@ describe('the staff', () => {
 
   test('a stranger does not lock out a clerk at the device of an earlier shift', async () => {
     const clerk = { login: 'clerk.steady', password: 'long enough 3' };
-    await keepStaff(site.deps, { ...clerk, name: '稳', role: 'clerk' });
+    await saveStaff(site.deps, { ...clerk, name: '稳', role: 'clerk' });
     const desk = browser();
     const { recoveryCodes } = await enrolStaff(desk, clerk, site.clock.now());
     const right = { login: clerk.login, password: hashForLogin(clerk.password) };

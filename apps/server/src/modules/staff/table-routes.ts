@@ -2,13 +2,13 @@ import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { maskSearch } from './mask-search.ts';
-import { dropView, keepView, listViews } from './views.ts';
+import { dropView, listViews, saveView } from './views.ts';
 import { writeDown } from './write-down.ts';
 
 /** What the tables of the desk ask for beside their rows. */
 export function bindTables(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listViews, ({ input: { query }, session }) => listViews(deps, session, query.table));
-  bind(app, operations.keepView, ({ input: { body }, session }) => keepView(deps, session, body));
+  bind(app, operations.keepView, ({ input: { body }, session }) => saveView(deps, session, body));
   bind(app, operations.dropView, async ({ input: { body }, session }) => {
     await dropView(deps, session, body.viewId);
     return { dropped: true as const };

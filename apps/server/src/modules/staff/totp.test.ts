@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { authenticatorUri, codeOf, drawSecret, findStep, stepOf } from './totp.ts';
+import { authenticatorUri, codeOf, findStep, generateSecret, stepOf } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B, and how it is spelled in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -41,7 +41,7 @@ test.each(['', '12345', '1234567', 'abcdef'])('the code %j belongs to no step', 
 });
 
 test('a secret has 160 bits in letters that an authenticator accepts, and no two secrets are equal', () => {
-  const secrets = new Set(Array.from({ length: 50 }, drawSecret));
+  const secrets = new Set(Array.from({ length: 50 }, generateSecret));
   expect(secrets.size).toBe(50);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });

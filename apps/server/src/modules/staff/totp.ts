@@ -8,7 +8,7 @@ function totpOf(secret: string, digits = 6): TOTP {
 }
 
 /** Returns a new secret of 160 bits in base32. */
-export function drawSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 

@@ -14,11 +14,11 @@ export async function listViews({ db, vault }: Deps, { staffId }: Who, table: st
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, search_sealed: sealed }) => ({ viewId: id, name, search: vault.open(sealed) }));
+  return rows.map(({ id, name, search_sealed: sealed }) => ({ viewId: id, name, search: vault.unseal(sealed) }));
 }
 
 /** Keeps a view; one of the same name is replaced. Refuses tooManyViews. */
-export async function keepView(
+export async function saveView(
   deps: Deps,
   { staffId }: Who,
   { table, name, search }: { table: string; name: string; search: string },

@@ -28,7 +28,7 @@ export async function describeFailure(
     facts: [
       ...(await factsOf(db, order, say)),
       ...(asked?.note_sealed
-        ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: vault.open(asked.note_sealed) }]
+        ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: vault.unseal(asked.note_sealed) }]
         : []),
     ],
     files: [],

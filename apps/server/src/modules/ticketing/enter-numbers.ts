@@ -24,7 +24,7 @@ export async function enterNumbers(deps: Deps, tx: Tx, order: OrderToTicket, { i
   ];
   if (faults.length > 0) throw new Refusal('invalidInput', {}, faults);
   const written = tickets as IssuedTicket[];
-  const taken = await findTaken(tx, written);
+  const taken = await listTakenNumbers(tx, written);
   if (taken.length > 0) throw new Refusal('invalidInput', {}, taken);
   const state = order.ticketed.size + written.length === order.passengers.length ? 'issued' : 'partial';
   await recordAnswer(deps, tx, order.orderNo, { state, recordLocator, tickets: written, reason: '人工录入票号' });
@@ -38,7 +38,7 @@ function readNumbers({ passengers, ticketed }: OrderToTicket, inputs: QueueStep[
     .map(({ passengerSeq, typed }) => ({ passengerSeq, ticketNo: readTicketNumber(typed) }));
 }
 
-async function findTaken(tx: Tx, tickets: readonly IssuedTicket[]): Promise<RefusedField[]> {
+async function listTakenNumbers(tx: Tx, tickets: readonly IssuedTicket[]): Promise<RefusedField[]> {
   const numbers = tickets.map(({ ticketNo }) => ticketNo);
   const rows = await tx.selectFrom('ticket').select('ticket_no').where('ticket_no', 'in', numbers).execute();
   const others = new Set(rows.map(({ ticket_no }) => ticket_no));

@@ -5,7 +5,7 @@ import { passengersOf, type QueueDeps, type QueueStep, type StaffQueue } from '.
 import { describeFailure } from './describe-failure.ts';
 import { enterNumbers } from './enter-numbers.ts';
 import { agreeToGiveUp, askGiveUp } from './give-up.ts';
-import { loadOrder, type OrderToTicket } from './load-order.ts';
+import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
 
 /** Paid orders without all of their tickets: refused, in part, in doubt, or not heard of for longer than it ever takes. */
 export const failureQueue: StaffQueue = {
@@ -20,14 +20,14 @@ export const failureQueue: StaffQueue = {
     const rows = await failed(deps).select(['o.order_no', 'last.at']).where('o.order_no', 'in', ids).execute();
     const items = await Promise.all(
       rows.map(async ({ order_no, at: since }) => {
-        const order = await loadOrder(deps.db, order_no);
+        const order = await findOrderToTicket(deps.db, order_no);
         return order && describeFailure(deps, { order, since, staff, language });
       }),
     );
     return items.filter((item) => item !== null);
   },
   async act(deps, tx, step) {
-    const order = await loadOrder(tx, step.id, { lock: true });
+    const order = await findOrderToTicket(tx, step.id, { lock: true });
     if (!order) throw new Refusal('notFound');
     if (!ticketableStatuses.some((status) => status === order.status)) throw new Refusal('conflict');
     const take = Object.hasOwn(actions, step.action) ? actions[step.action] : undefined;

@@ -3,9 +3,9 @@ import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { loadOrder, type OrderToTicket } from './load-order.ts';
+import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
 import { recordAnswer } from './record-tickets.ts';
-import { tellIssueFailed } from './tell-traveller.ts';
+import { notifyIssueFailed } from './tell-traveller.ts';
 
 export interface IssuePayload {
   orderNo: string;
@@ -17,7 +17,7 @@ export interface IssuePayload {
 export const issueTickets = defineJob('ticketing.issue', issue);
 
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
-  const order = await loadOrder(deps.db, orderNo);
+  const order = await findOrderToTicket(deps.db, orderNo);
   if (!order || !canTicket(order.status)) return;
   const answer = await askIssuer(deps, order);
   await inTransaction(deps.db, (tx) =>
@@ -32,7 +32,7 @@ async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: num
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo, questions }, { runAt, key: `issue/${orderNo}` });
   if (questions !== QUESTIONS_BEFORE_TOLD) return;
   await noteUnknown(deps, tx, order);
-  await tellIssueFailed(deps, tx, orderNo);
+  await notifyIssueFailed(deps, tx, orderNo);
 }
 
 /** Where the family has a status for it, the order shows that its tickets are in doubt. */

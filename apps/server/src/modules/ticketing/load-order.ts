@@ -1,7 +1,7 @@
 import type { OrderPartName, OrderType } from '@haidai/domain/booking';
 import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
 import type { Database, Db } from '../../platform/index.ts';
-import { type JourneySegment, readSegments } from './read-segments.ts';
+import { type JourneySegment, listSegments } from './read-segments.ts';
 
 export interface OrderPassenger extends SplitPassenger {
   surname: string;
@@ -27,7 +27,7 @@ export interface OrderToTicket {
 }
 
 /** `db` may be a transaction; `lock` keeps every other change of the order away until its end. */
-export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
+export async function findOrderToTicket(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
   const order = await db
     .selectFrom('sales_order')
     .select(['order_type', 'status', 'account_id', 'parts', 'total_fen'])
@@ -42,14 +42,14 @@ export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}):
     accountId: order.account_id,
     parts: order.parts,
     totalFen: order.total_fen,
-    passengers: await readPassengers(db, orderNo),
-    segments: await readSegments(db, orderNo),
-    lines: await readLines(db, orderNo),
-    ticketed: await readTicketed(db, orderNo),
+    passengers: await listPassengers(db, orderNo),
+    segments: await listSegments(db, orderNo),
+    lines: await listLines(db, orderNo),
+    ticketed: await listTicketed(db, orderNo),
   };
 }
 
-async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]> {
+async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]> {
   const rows = await db
     .selectFrom('order_passenger')
     .select(['seq', 'surname', 'first_name', 'passenger_type', 'at_adult_fare', 'document_type', 'birthday'])
@@ -70,7 +70,7 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
 }
 
 /** Fares and taxes; what a part adds is on no ticket. */
-async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
+async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')
     .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'unit_points', 'segment_index'])
@@ -88,7 +88,7 @@ async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   }));
 }
 
-async function readTicketed(db: Db, orderNo: string): Promise<Set<number>> {
+async function listTicketed(db: Db, orderNo: string): Promise<Set<number>> {
   const rows = await db.selectFrom('ticket').select('passenger_seq').where('order_no', '=', orderNo).execute();
   return new Set(rows.map((row) => row.passenger_seq));
 }

@@ -10,7 +10,7 @@ export interface JourneySegment extends TicketedSegment {
 }
 
 /** The segments of an order in their order. `db` may be a transaction. */
-export async function readSegments(db: Db, orderNo: string): Promise<JourneySegment[]> {
+export async function listSegments(db: Db, orderNo: string): Promise<JourneySegment[]> {
   const rows = await db
     .selectFrom('order_segment')
     .select(['segment_index', 'flight_no', 'origin', 'destination', 'booking_class', 'shown'])

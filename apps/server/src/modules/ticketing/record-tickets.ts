@@ -3,15 +3,15 @@ import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
-import { loadOrder, type OrderToTicket } from './load-order.ts';
-import { tellIssueFailed, tellTicketed } from './tell-traveller.ts';
+import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
+import { notifyIssueFailed, notifyTicketed } from './tell-traveller.ts';
 import { tryLater } from './try-later.ts';
 
 type Definite = Exclude<IssueAnswer, { state: 'unknown' }>;
 
 /** Writes down what the issuer has done, once: tickets with their coupons, the order's status, the messages. */
 export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: Definite): Promise<void> {
-  const order = await loadOrder(tx, orderNo, { lock: true });
+  const order = await findOrderToTicket(tx, orderNo, { lock: true });
   if (!order || !canTicket(order.status)) return;
   const written = answer.state === 'refused' ? [] : await writeTickets(deps, tx, order, answer);
   const event = eventOf(order);
@@ -29,15 +29,15 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
       ...(answer.state !== 'refused' && { set: { record_locator: answer.recordLocator } }),
     });
   }
-  await tellParts(deps, tx, order, written);
-  await tellTicketed(deps, tx, order, written);
+  await notifyParts(deps, tx, order, written);
+  await notifyTicketed(deps, tx, order, written);
   if (event === 'issueAll') return;
-  await tellIssueFailed(deps, tx, orderNo);
+  await notifyIssueFailed(deps, tx, orderNo);
   await tryLater(deps, tx, order);
 }
 
 /** What an order holds beside its seats may begin with the ticket. */
-async function tellParts(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
+async function notifyParts(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, accountId } = order;
   if (order.parts.length === 0 || written.length === 0 || accountId === null) return;
   for (const part of deps.orderParts.used(order.parts)) {

@@ -5,7 +5,7 @@ import { notify } from '../notification/index.ts';
 import type { OrderPassenger, OrderToTicket } from './load-order.ts';
 
 /** An SMS for every new ticket; the itinerary by e-mail once nobody is missing any more. */
-export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
+export async function notifyTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, passengers, segments, ticketed } = order;
   // Of a change the module of changes tells.
   if (order.parts.includes('exchange')) return;
@@ -17,7 +17,7 @@ export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, wri
     await notify(deps, tx, { event: 'Ticketed', subjectKey: ticketNo, orderNo, data });
   }
   if (ticketed.size < passengers.length) return;
-  const data = { orderNo, amount: order.totalFen, ...(await readTickets(tx, order)), segments, url };
+  const data = { orderNo, amount: order.totalFen, ...(await getIssuedTickets(tx, order)), segments, url };
   await notify(deps, tx, { event: 'Itinerary', subjectKey: orderNo, orderNo, data });
 }
 
@@ -28,11 +28,11 @@ function listOf(orderType: OrderType): string {
 }
 
 /** Once an order: that it takes longer, and what happens if it does not succeed. */
-export async function tellIssueFailed(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+export async function notifyIssueFailed(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   await notify(deps, tx, { event: 'IssueFailed', subjectKey: orderNo, orderNo, data: { orderNo } });
 }
 
-async function readTickets(tx: Tx, { orderNo, passengers }: OrderToTicket) {
+async function getIssuedTickets(tx: Tx, { orderNo, passengers }: OrderToTicket) {
   const rows = await tx
     .selectFrom('ticket')
     .select(['ticket_no', 'passenger_seq', 'record_locator'])

@@ -56,7 +56,7 @@ async function bind(deps: Deps, tx: Tx, { row, product }: Card, session: SignedI
     .insertInto('week_card_binding')
     .values({ card_no: cardNo, account_id: accountId, bound_at: deps.clock.now() })
     .execute();
-  await giveRides({ ...deps, db: tx }, tx, { cardNo, validUntil, count: product.rides, accountId, actor });
+  await issueRides({ ...deps, db: tx }, tx, { cardNo, validUntil, count: product.rides, accountId, actor });
 }
 
 interface Rides {
@@ -68,7 +68,7 @@ interface Rides {
 }
 
 /** The rides are vouchers of the card, already in the member's account. */
-async function giveRides(deps: Deps & { db: Db }, tx: Tx, rides: Rides): Promise<void> {
+async function issueRides(deps: Deps & { db: Db }, tx: Tx, rides: Rides): Promise<void> {
   const { cardNo, validUntil, count, accountId, actor } = rides;
   const issued = await issueVouchers(deps, { batch: 'WEEKCARD', count, scope: 'D', places: null, validUntil, cardNo });
   for (const { voucherNo } of issued)

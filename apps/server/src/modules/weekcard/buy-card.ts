@@ -6,7 +6,7 @@ import { salesRulesOn } from '@haidai/domain/shopping';
 import { cardsOnSale, type WeekCardProduct, type WeekCardTerms, weekTermsOn } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
-import { openProductOrder } from '../booking/index.ts';
+import { createProductOrder } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { documentsToAccept } from './documents.ts';
 import { loadWeekCardTables } from './load-tables.ts';
@@ -32,7 +32,7 @@ export async function buyCard(deps: Deps, body: Body, buyer: Buyer): Promise<Ope
   const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000);
   const orderNo = await inTransaction(deps.db, async (tx) => {
     await assertFewUnpaid(tx, buyer.session.accountId, terms);
-    return openPurchase(deps, tx, { body, buyer, product, terms, expiresAt });
+    return createPurchase(deps, tx, { body, buyer, product, terms, expiresAt });
   });
   return {
     orderNo,
@@ -70,10 +70,10 @@ interface Purchase {
   expiresAt: Date;
 }
 
-async function openPurchase(deps: Deps, tx: Tx, purchase: Purchase): Promise<string> {
+async function createPurchase(deps: Deps, tx: Tx, purchase: Purchase): Promise<string> {
   const { body, buyer, product, terms, expiresAt } = purchase;
   const { buyerMobile, acceptedDocuments } = body;
-  const orderNo = await openProductOrder(deps, tx, {
+  const orderNo = await createProductOrder(deps, tx, {
     orderType: 'WEEKCARD',
     part: 'weekcard',
     line: {

@@ -1,6 +1,6 @@
 import type { Redemption } from '@haidai/contract/weekcard';
 import { type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
-import { findVouchersOf } from '../award/index.ts';
+import { listVouchersOf } from '../award/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { findCard } from './repository.ts';
 
@@ -34,7 +34,7 @@ export async function getRedemption(
     productName: language === 'zh' ? product.nameCn : product.nameEn,
     people: product.people,
     validUntil: row.valid_until,
-    rides: (await findVouchersOf(db, orderNo)).length,
+    rides: (await listVouchersOf(db, orderNo)).length,
     left,
     missed: missed.length,
   };

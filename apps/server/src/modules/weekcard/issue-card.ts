@@ -4,14 +4,14 @@ import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../
 import { lockOrderForPayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { loadWeekCardTables } from './load-tables.ts';
-import { drawPassword, hashCardPassword } from './password.ts';
+import { generatePassword, hashCardPassword } from './password.ts';
 
 export const issueCardJob = 'weekcard.issue';
 
 /** Makes the card of a paid order and delivers it to the buyer's mobile. May run any number of times. */
 export const issueCard = defineJob(issueCardJob, async (deps, { orderNo }: { orderNo: string }) => {
   const cardNo = `ZF${deps.ids.digits(12)}`;
-  const password = drawPassword(deps);
+  const password = generatePassword(deps);
   const hash = await hashCardPassword(cardNo, password);
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrderForPayment(tx, orderNo);
@@ -48,7 +48,7 @@ async function insertCard(deps: Deps, tx: Tx, { orderNo, cardNo, password, hash 
   const product = rowById(loadWeekCardTables().products, bought.product_id);
   const today = clock.today();
   const validUntil = lastDayOf(product, today);
-  const mobile = vault.open(bought.buyer_mobile_sealed);
+  const mobile = vault.unseal(bought.buyer_mobile_sealed);
   await tx
     .insertInto('week_card')
     .values({

@@ -65,7 +65,7 @@ async function describeCard(
     pausedUntil: mine.bound && row.paused_until !== null && row.paused_until >= today ? row.paused_until : null,
     canReveal: mine.bought && row.secret_sealed !== null,
     refundUntil: mine.bought && isRefundable(card, today) ? lastRefundDay(terms, row.bought_on) : null,
-    buyerMobileMasked: maskMobile(vault.open(row.buyer_mobile_sealed)),
+    buyerMobileMasked: maskMobile(vault.unseal(row.buyer_mobile_sealed)),
   };
 }
 

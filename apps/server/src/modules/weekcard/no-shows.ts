@@ -26,13 +26,13 @@ interface Missed {
 export const noteNoShows = defineJob(
   actor,
   async (deps) => {
-    await sweep(await findMissed(deps), (missed) => inTransaction(deps.db, (tx) => note(deps, tx, missed)));
+    await sweep(await listMissed(deps), (missed) => inTransaction(deps.db, (tx) => note(deps, tx, missed)));
   },
   { every: '41 * * * *' },
 );
 
 /** First flights of their direction, by the shortest time any terms wait; who is noted already is left out. */
-async function findMissed({ db, clock }: Deps): Promise<Missed[]> {
+async function listMissed({ db, clock }: Deps): Promise<Missed[]> {
   const hours = Math.min(...loadWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
   const before = new Date(clock.now().getTime() - hours * 3_600_000);
   const since = addDays(clock.today(), -lookBackDays);
@@ -72,7 +72,7 @@ async function note(deps: Deps, tx: Tx, missed: Missed): Promise<void> {
     .executeTakeFirstOrThrow();
   const answer = answerNoShow(card.terms, count, today);
   await follow(deps, tx, card, answer);
-  await tell(deps, tx, { card, missed, count, answer });
+  await notifyMissed(deps, tx, { card, missed, count, answer });
 }
 
 async function follow({ clock }: Deps, tx: Tx, { row }: Card, { pausedUntil, ends }: NoShowAnswer): Promise<void> {
@@ -82,14 +82,14 @@ async function follow({ clock }: Deps, tx: Tx, { row }: Card, { pausedUntil, end
   await tx.updateTable('week_card').set({ paused_until: pausedUntil }).where('card_no', '=', row.card_no).execute();
 }
 
-interface Told {
+interface MissedNotice {
   card: Card;
   missed: Missed;
   count: number;
   answer: NoShowAnswer;
 }
 
-async function tell(deps: Deps, tx: Tx, { card, missed, count, answer }: Told): Promise<void> {
+async function notifyMissed(deps: Deps, tx: Tx, { card, missed, count, answer }: MissedNotice): Promise<void> {
   await notify(deps, tx, {
     event: 'WeekCardMissed',
     subjectKey: `${missed.order_no}/${missed.passenger_seq}`,

@@ -4,7 +4,7 @@ import type { OrderPart } from '../booking/index.ts';
 import { issueCardJob } from './issue-card.ts';
 import { assertRides, assertTravel, assertTravellers, type Wanted } from './redeem.ts';
 import { findCard, lockCard, requireBound } from './repository.ts';
-import { tellOutdated } from './tell-outdated.ts';
+import { notifyOutdated } from './tell-outdated.ts';
 
 type Order = { orderNo: string; accountId: string };
 
@@ -20,7 +20,7 @@ export const weekCardPart: OrderPart = {
   },
   /** What speaks against the flight, the people or the card is said when it can still be changed. */
   async refit(deps, tx, order) {
-    const redemption = await readRedemption(tx, order.orderNo);
+    const redemption = await findRedemption(tx, order.orderNo);
     if (!redemption) return false;
     const card = requireBound(await findCard(tx, redemption.cardNo), order.accountId);
     await assertTravellers({ ...deps, db: tx }, card, order);
@@ -36,7 +36,7 @@ export const weekCardPart: OrderPart = {
   },
   async end(deps, tx, { orderNo }, reason) {
     await releaseVouchers(deps, tx, orderNo);
-    if (reason === 'expire') await tellOutdated(deps, tx, orderNo);
+    if (reason === 'expire') await notifyOutdated(deps, tx, orderNo);
   },
   async retake(deps, tx, order) {
     try {
@@ -66,7 +66,7 @@ export const weekCardPart: OrderPart = {
  * an order whose money came late the day was chosen in time.
  */
 async function takeRides(deps: Deps, tx: Tx, order: Order, { isLate }: { isLate: boolean }): Promise<void> {
-  const redemption = await readRedemption(tx, order.orderNo);
+  const redemption = await findRedemption(tx, order.orderNo);
   if (!redemption) return;
   const card = requireBound(await lockCard(tx, redemption.cardNo), order.accountId);
   await assertTravellers({ ...deps, db: tx }, card, order);
@@ -84,7 +84,7 @@ async function isPurchase(db: Db, orderNo: string): Promise<boolean> {
   return found !== undefined;
 }
 
-async function readRedemption(db: Db, orderNo: string): Promise<(Wanted & { cardNo: string }) | null> {
+async function findRedemption(db: Db, orderNo: string): Promise<(Wanted & { cardNo: string }) | null> {
   const found = await db
     .selectFrom('week_redemption as r')
     .innerJoin('sales_order as o', 'o.order_no', 'r.order_no')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
-import { drawCode } from '../award/index.ts';
+import { generateCode } from '../award/index.ts';
 import { hashPassword, verifyPassword } from '../identity/index.ts';
 
 /** Eight letters and digits, as they are delivered. */
-export function drawPassword({ ids }: Pick<Deps, 'ids'>): string {
-  return drawCode(ids.hex(16));
+export function generatePassword({ ids }: Pick<Deps, 'ids'>): string {
+  return generateCode(ids.hex(16));
 }
 
 /** The form in which it is kept: Argon2id, with the number so that equal passwords are not seen to be equal. */

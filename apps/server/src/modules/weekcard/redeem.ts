@@ -2,7 +2,7 @@ import { fullName } from '@haidai/domain/booking';
 import { type TravelFault, travelFault, weekOf } from '@haidai/domain/weekcard';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { readMayFly } from '../member/index.ts';
+import { getMayFly } from '../member/index.ts';
 import type { Card } from './repository.ts';
 
 type RedeemDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
@@ -95,7 +95,7 @@ export async function assertTravellers(
   { product }: Card,
   { orderNo, accountId }: { orderNo: string; accountId: string },
 ): Promise<void> {
-  const mayFly = await readMayFly(deps, accountId);
+  const mayFly = await getMayFly(deps, accountId);
   const own = await deps.db.selectFrom('account').select('document_fp').where('id', '=', accountId).executeTakeFirst();
   const passengers = await deps.db
     .selectFrom('order_passenger')
@@ -104,7 +104,7 @@ export async function assertTravellers(
     .orderBy('seq')
     .execute();
   for (const passenger of passengers) {
-    const documentNo = deps.vault.open(passenger.document_sealed);
+    const documentNo = deps.vault.unseal(passenger.document_sealed);
     const name = fullName({ surname: passenger.surname, firstName: passenger.first_name });
     const fields = [{ path: `passengers.${passenger.seq - 1}.documentNo`, rule: 'weekcard', message: name }];
     if (passenger.passenger_type !== 'A') throw new Refusal('weekCardPeople', { most: product.perOrder }, fields);

@@ -51,7 +51,7 @@ export async function refundCard(
     for (const { paymentNo, leftFen } of left) await sendBack(deps, tx, { orderNo, paymentNo, leftFen });
     const wholeFen = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
     await takeBackPayment(tx, order, wholeFen);
-    await tell(deps, tx, orderNo, card, wholeFen);
+    await notifyRefunded(deps, tx, orderNo, card, wholeFen);
     return wholeFen;
   });
   return { orderNo, refundAmount: fenToYuan(amountFen) };
@@ -67,11 +67,17 @@ async function sendBack(
   await returnPurchase(deps, tx, money);
 }
 
-async function tell(deps: Deps, tx: Tx, orderNo: string, { row, product }: Card, amount: number): Promise<void> {
+async function notifyRefunded(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  { row, product }: Card,
+  amount: number,
+): Promise<void> {
   await notify(deps, tx, {
     event: 'WeekCardRefunded',
     subjectKey: orderNo,
-    recipient: { mobile: deps.vault.open(row.buyer_mobile_sealed), mail: '' },
+    recipient: { mobile: deps.vault.unseal(row.buyer_mobile_sealed), mail: '' },
     data: { orderNo, amount, card: { zh: product.nameCn, en: product.nameEn } },
   });
 }

@@ -17,6 +17,6 @@ export async function revealCard(
     const { card_no: cardNo, secret_sealed: secret } = card.row;
     if (secret === null) throw new Refusal('weekCardRevealed');
     await tx.updateTable('week_card').set({ secret_sealed: null }).where('card_no', '=', cardNo).execute();
-    return { cardNo, cardPassword: deps.vault.open(secret) };
+    return { cardNo, cardPassword: deps.vault.unseal(secret) };
   });
 }

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { saveWeekDraft as operation } from '@haidai/contract/weekcard';
 import type { Deps, SignedIn } from '../../platform/index.ts';
-import { limitDrafts, openDraft, readTrip } from '../booking/index.ts';
+import { createDraft, limitDrafts, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { assertRides, assertTravel } from './redeem.ts';
 import { findCard, requireBound } from './repository.ts';
@@ -9,7 +9,7 @@ import { findCard, requireBound } from './repository.ts';
 type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 
 /**
- * Keeps a flight chosen for a card as a draft. Refuses tooOften, what the card is not good for, and what `openDraft`
+ * Keeps a flight chosen for a card as a draft. Refuses tooOften, what the card is not good for, and what `createDraft`
  * refuses (fareNotOnSale for any class but the one that is sold so).
  */
 export async function saveWeekDraft(
@@ -25,7 +25,7 @@ export async function saveWeekDraft(
   const wanted = { airports: segments.flatMap(({ from, to }) => [from, to]), departDate, seats: adultNum };
   assertTravel(card, wanted, deps.clock.today());
   await assertRides(deps, card, wanted);
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips: chosen,

@@ -4,7 +4,7 @@ import { notify } from '../notification/index.ts';
 import { loadWeekCardTables } from './load-tables.ts';
 
 /** Nobody paid for a card in time: its buyer is told. An order that flies with a card is told of by booking. */
-export async function tellOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+export async function notifyOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const purchase = await tx
     .selectFrom('week_card_purchase')
     .select(['product_id', 'buyer_mobile_sealed'])
@@ -15,7 +15,7 @@ export async function tellOutdated(deps: Deps, tx: Tx, orderNo: string): Promise
   await notify(deps, tx, {
     event: 'WeekCardOutdated',
     subjectKey: orderNo,
-    recipient: { mobile: deps.vault.open(purchase.buyer_mobile_sealed), mail: '' },
+    recipient: { mobile: deps.vault.unseal(purchase.buyer_mobile_sealed), mail: '' },
     data: { orderNo, card: { zh: product.nameCn, en: product.nameEn } },
   });
 }

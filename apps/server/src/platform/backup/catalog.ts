@@ -40,7 +40,9 @@ export async function sumsOf(client: pg.ClientBase, table: DumpedTable): Promise
   return rows[0] ?? {};
 }
 
-export async function readMigrations(client: pg.ClientBase): Promise<{ migrations: string[]; queueVersion: number }> {
+export async function getMigrationState(
+  client: pg.ClientBase,
+): Promise<{ migrations: string[]; queueVersion: number }> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const { rows: queue } = await client.query<{ id: number }>(
     'select max(id)::int as id from graphile_worker.migrations',
@@ -48,7 +50,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<{ migration
   return { migrations: rows.map(({ name }) => name), queueVersion: queue[0]?.id ?? 0 };
 }
 
-export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+export async function listSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; next: string }>(`
     select format('%I.%I', schemaname, sequencename) as name,
       case when last_value is null then start_value else last_value + increment_by end::text as next

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { columnsOf, listTables, nameOf, readMigrations, readSequences, sumsOf } from './catalog.ts';
+import { columnsOf, getMigrationState, listSequences, listTables, nameOf, sumsOf } from './catalog.ts';
 import { type Manifest, writeRecord } from './records.ts';
 import { sealFrames } from './sealed-file.ts';
 
@@ -22,7 +22,7 @@ export async function writeBackup(url: string, file: string, key: Buffer): Promi
   try {
     // One snapshot for all that follows.
     await client.query('begin isolation level repeatable read, read only');
-    const manifest = await readManifest(client);
+    const manifest = await createManifest(client);
     const hash = createHash('sha256');
     await pipeline(
       Readable.from(dump(client, manifest)),
@@ -47,15 +47,15 @@ async function* passBy(pieces: AsyncIterable<Buffer>, look: (piece: Buffer) => v
   }
 }
 
-async function readManifest(client: pg.Client): Promise<Manifest> {
+async function createManifest(client: pg.Client): Promise<Manifest> {
   const sums: Manifest['sums'] = {};
   for (const table of await listTables(client)) sums[nameOf(table)] = await sumsOf(client, table);
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   return {
     madeAt: rows[0]?.at.toISOString() ?? '',
-    ...(await readMigrations(client)),
+    ...(await getMigrationState(client)),
     sums,
-    sequences: await readSequences(client),
+    sequences: await listSequences(client),
   };
 }
 

@@ -8,9 +8,9 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { installSchema, listMigrations } from '../db/migrate.ts';
-import { columnsOf, listTables, nameOf, readMigrations, sumsOf } from './catalog.ts';
+import { columnsOf, getMigrationState, listTables, nameOf, sumsOf } from './catalog.ts';
 import { type BackupRecord, type DumpedTable, type Manifest, readRecords } from './records.ts';
-import { openFrames } from './sealed-file.ts';
+import { unsealFrames } from './sealed-file.ts';
 
 /** Looks whether a file is whole and opens with the key, without a database. */
 export async function checkBackup(file: string, key: Buffer): Promise<Manifest> {
@@ -33,13 +33,13 @@ export async function restoreBackup(url: string, file: string, key: Buffer): Pro
   try {
     await requireEmpty(client);
     await installSchema(url, manifest.migrations);
-    const { queueVersion } = await readMigrations(client);
+    const { queueVersion } = await getMigrationState(client);
     if (queueVersion !== manifest.queueVersion)
       throw new Error(
         'The backup was made with another version of the queue: restore it with the release that made it.',
       );
     await client.query('begin');
-    const close = await openTables(client);
+    const close = await suspendConstraints(client);
     const load = loaderInto(client);
     for await (const record of recordsOf(file, key)) await load(record);
     await close();
@@ -54,7 +54,7 @@ export async function restoreBackup(url: string, file: string, key: Buffer): Pro
 }
 
 function recordsOf(file: string, key: Buffer): AsyncGenerator<BackupRecord> {
-  const opened = Readable.from(openFrames(createReadStream(file), key), { objectMode: false });
+  const opened = Readable.from(unsealFrames(createReadStream(file), key), { objectMode: false });
   const plain = createGunzip();
   // What breaks below is heard of by whoever reads.
   opened.on('error', (error) => plain.destroy(error));
@@ -86,7 +86,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
  * Takes away for the length of the transaction what would look at each row while others are not there yet: references
  * and triggers, and what the migrations filled in. The returned function puts them back, which checks every reference.
  */
-async function openTables(client: pg.Client): Promise<() => Promise<void>> {
+async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = (await listTables(client)).map(nameOf);
   const { rows: references } = await client.query<{ relation: string; name: string; definition: string }>(`
     select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

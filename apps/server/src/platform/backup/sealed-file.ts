@@ -38,7 +38,7 @@ export async function* sealFrames(plain: Bytes, key: Buffer): AsyncGenerator<Buf
 }
 
 /** Throws where the key is another, or a byte is not as it was written. */
-export async function* openFrames(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
+export async function* unsealFrames(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   const take = readerOf(sealed);
   const head = await take(magic.length + saltBytes);
   if (!head?.subarray(0, magic.length).equals(magic)) throw new Error('This is not a backup of this site.');
@@ -47,8 +47,8 @@ export async function* openFrames(sealed: Bytes, key: Buffer): AsyncGenerator<Bu
     const length = (await take(4))?.readUInt32BE() ?? 0;
     const frame = length >= tagBytes && length <= longestFrame ? await take(length) : null;
     if (!frame) throw new Error('The backup is cut off or damaged.');
-    const last = openFrame(frameKey, number, true, frame);
-    const plain = last ?? openFrame(frameKey, number, false, frame);
+    const last = unsealFrame(frameKey, number, true, frame);
+    const plain = last ?? unsealFrame(frameKey, number, false, frame);
     if (!plain) throw new Error('The backup was made with another key, or is damaged.');
     yield plain;
     if (last) break;
@@ -73,7 +73,7 @@ function sealFrame(key: Buffer, number: number, last: boolean, plain: Buffer): B
   return Buffer.concat([length, text, cipher.getAuthTag()]);
 }
 
-function openFrame(key: Buffer, number: number, last: boolean, frame: Buffer): Buffer | null {
+function unsealFrame(key: Buffer, number: number, last: boolean, frame: Buffer): Buffer | null {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, last), { authTagLength: tagBytes });
   decipher.setAuthTag(frame.subarray(frame.length - tagBytes));
   const text = decipher.update(frame.subarray(0, frame.length - tagBytes));

@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../schema/index.ts';
-import { isTraced, tellSpan } from '../observe/spans.ts';
+import { isTraced, recordSpan } from '../observe/spans.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -34,7 +34,7 @@ export function createDb(pool: pg.Pool): Db {
 
 /** A statement as it was written, never what was put into it. */
 function traceQuery({ level, query, queryDurationMillis, ...event }: LogEvent): void {
-  tellSpan({
+  recordSpan({
     name: /\w+/.exec(query.sql)?.[0].toLowerCase() ?? 'query',
     kind: 'client',
     facts: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 1000) },

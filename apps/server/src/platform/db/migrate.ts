@@ -35,7 +35,7 @@ export async function installSchema(url: string, names: readonly string[]): Prom
 
 /** Names of all migrations of this release, in order. */
 export async function listMigrations(): Promise<string[]> {
-  return Object.keys(await getMigrations());
+  return Object.keys(await loadMigrations());
 }
 
 /**
@@ -46,8 +46,8 @@ async function runMigrations(url: string, isWanted: (name: string) => boolean = 
   const pool = createPool(url, 1, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const own = Object.entries(await getMigrations()).filter(([name]) => isWanted(name));
-    const migrations = { ...(await readDone(pool)), ...Object.fromEntries(own) };
+    const own = Object.entries(await loadMigrations()).filter(([name]) => isWanted(name));
+    const migrations = { ...(await listDone(pool)), ...Object.fromEntries(own) };
     const provider = { getMigrations: async () => migrations };
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
@@ -59,14 +59,14 @@ async function runMigrations(url: string, isWanted: (name: string) => boolean = 
 }
 
 /** What was run here, maybe by a newer release than this one, which goes on with the schema as it is. */
-async function readDone(pool: pg.Pool): Promise<Record<string, Migration>> {
+async function listDone(pool: pg.Pool): Promise<Record<string, Migration>> {
   const { rows: tables } = await pool.query("select from pg_tables where tablename = 'kysely_migration'");
   if (tables.length === 0) return {};
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+async function loadMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);

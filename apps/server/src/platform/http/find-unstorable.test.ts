@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnstorable } from './find-unstorable.ts';
+import { listUnstorable } from './find-unstorable.ts';
 
 test('text that no database keeps is found wherever it stands', () => {
   const input = {
@@ -8,6 +8,6 @@ test('text that no database keeps is found wherever it stands', () => {
     lone: '\udc00',
     named: { 'a\u0000': 1 },
   };
-  expect(findUnstorable(input)).toEqual([['list', '1'], ['list', '2', 'deep'], ['lone'], ['named']]);
-  expect(findUnstorable('\u0000')).toEqual([[]]);
+  expect(listUnstorable(input)).toEqual([['list', '1'], ['list', '2', 'deep'], ['lone'], ['named']]);
+  expect(listUnstorable('\u0000')).toEqual([[]]);
 });

@@ -34,7 +34,7 @@ export function addHooks(app: FastifyInstance): void {
     const { idempotent } = request;
     if (!idempotent) return done();
     request.idempotent = null;
-    void keepAnswer(deps, idempotent, request, reply, payload).finally(() => done());
+    void saveAnswer(deps, idempotent, request, reply, payload).finally(() => done());
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);
@@ -70,7 +70,7 @@ function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config,
 }
 
 /** The answer is kept before it is sent, so that nobody can have had an answer that is not kept. */
-async function keepAnswer(
+async function saveAnswer(
   deps: Deps,
   idempotent: IdempotentRequest,
   request: FastifyRequest,

@@ -60,7 +60,7 @@ export async function claimRequest(deps: Deps, request: IdempotentRequest): Prom
     .executeTakeFirst();
   if (row && !hashesOf(request).includes(row.body_hash)) throw new Refusal('idempotencyKeyReused');
   if (!row?.answer_sealed) throw new Refusal('requestInProgress');
-  return JSON.parse(deps.vault.open(row.answer_sealed));
+  return JSON.parse(deps.vault.unseal(row.answer_sealed));
 }
 
 const hashesOf = ({ bodyHash, oldBodyHash }: IdempotentRequest) => [bodyHash, oldBodyHash];

@@ -78,7 +78,7 @@ async function countEach(
 }
 
 /** Takes the newest count of each key back, for calls that turned out to be none of those that the limit is for. */
-export async function giveBack(deps: Deps, counted: readonly { kind: string; key: string }[]): Promise<void> {
+export async function restoreCounts(deps: Deps, counted: readonly { kind: string; key: string }[]): Promise<void> {
   const kinds = counted.map(({ kind }) => kind);
   const keyFps = counted.map(({ kind, key }) => deps.vault.fingerprint(`limit:${kind}:${key}`));
   // Rows are locked in the order of the keys, so that two calls with the same keys never block each other.

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
-import { findUnstorable } from './find-unstorable.ts';
+import { listUnstorable } from './find-unstorable.ts';
 import { type InputIssue, wordIssue, wordUnstorable } from './issue-words.ts';
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
@@ -26,7 +26,7 @@ export function validateInput<Op extends Operation>(
     });
     if (parsed.success) input[part] = parsed.data;
     else faults.push(...parsed.error.issues.map((issue) => describe(part, issue, language)));
-    for (const path of findUnstorable(parsed.data)) {
+    for (const path of listUnstorable(parsed.data)) {
       faults.push({ path: namePath(part, path), ...wordUnstorable(language) });
     }
   }

@@ -36,7 +36,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
   });
   const runner = await run({
     events,
-    pgPool: tellLostConnections(pgPool),
+    pgPool: reportLostConnections(pgPool),
     concurrency: 3,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -59,7 +59,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
  * The pool as the queue uses it. Of all errors the queue tries again what fails with `cannot_connect_now` (57P03), so
  * every lost connection is told as that. With any other error its worker ends, and the job at work stays locked.
  */
-function tellLostConnections(pool: pg.Pool): pg.Pool {
+function reportLostConnections(pool: pg.Pool): pg.Pool {
   const tell = (error: unknown): never => {
     if (!isLostConnection(error)) throw error;
     throw Object.assign(new Error('The database is away', { cause: error }), { code: '57P03' });

@@ -44,7 +44,7 @@ async function resealBatch(
   // The staff's log is never rewritten; this is the one exception, and only for what is sealed.
   await sql`set local haidai.resealing = 'on'`.execute(tx);
   const values = rows.map(({ value }) =>
-    typeof value === 'string' ? vault.seal(vault.open(value)) : vault.sealBytes(vault.openBytes(value)),
+    typeof value === 'string' ? vault.seal(vault.unseal(value)) : vault.sealBytes(vault.unsealBytes(value)),
   );
   const places = rows.map(({ place }) => place);
   const type = sql.raw(sealed.bytes ? 'bytea[]' : 'text[]');

@@ -33,7 +33,7 @@ test('what the staff wrote under an earlier release is sealed, and its copies in
     site.db,
   );
   expect(new Set(asked.rows.map(({ note }) => note))).toEqual(new Set(['']));
-  expect(asked.rows.map(({ note_sealed }) => site.deps.vault.open(note_sealed))).toEqual(Array(450).fill(words));
+  expect(asked.rows.map(({ note_sealed }) => site.deps.vault.unseal(note_sealed))).toEqual(Array(450).fill(words));
   const notes = await site.db.selectFrom('state_history').select('note').where('machine', '=', 'm').execute();
   expect(notes.map(({ note }) => note).toSorted()).toEqual(['', 'NO_SEATS']);
   await site.db.deleteFrom('give_up_asked').execute();

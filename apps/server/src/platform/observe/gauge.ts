@@ -25,7 +25,7 @@ export interface Gauge {
 const patienceMs = 2_000;
 
 /** A gauge as this process knows it: asked when its answer is old, by one at a time, and given up when it takes long. */
-export function keepReading(gauge: Gauge, deps: Pick<Deps, 'db' | 'clock'>): () => Promise<readonly Reading[]> {
+export function cacheReading(gauge: Gauge, deps: Pick<Deps, 'db' | 'clock'>): () => Promise<readonly Reading[]> {
   let kept: { answer: Promise<readonly Reading[]>; until: number } | undefined;
   return () => {
     const now = performance.now();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { type Gauge, keepReading } from './gauge.ts';
+import { cacheReading, type Gauge } from './gauge.ts';
 import { listenToMeasures, type Measure } from './measures.ts';
 
 export interface Metrics {
@@ -16,7 +16,7 @@ export interface Metrics {
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Counts what this process does from now on, and asks the modules' gauges when somebody wants to know. */
-export function openMetrics(
+export function createMetrics(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   gauges: readonly Gauge[],
   pools: Readonly<Record<string, pg.Pool>>,
@@ -125,7 +125,7 @@ function addGauges(registry: Registry, deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   const failures = addFailures(registry);
   for (const gauge of gauges) {
     const { name, help, labels = [] } = gauge;
-    const read = keepReading(gauge, deps);
+    const read = cacheReading(gauge, deps);
     failures.inc({ gauge: name }, 0);
     new PromGauge({
       name,

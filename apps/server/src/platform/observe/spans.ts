@@ -33,7 +33,7 @@ export function endSpan(start: SpanStart): void {
 }
 
 /** A span that is over when it is told. */
-export function tellSpan(start: SpanStart): void {
+export function recordSpan(start: SpanStart): void {
   if (spans.hasSubscribers) spans.start.runStores(start, () => endSpan(start));
 }
 

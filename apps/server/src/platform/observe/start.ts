@@ -12,8 +12,11 @@ export async function startMetrics(
   gauges: readonly Gauge[],
   pools: Readonly<Record<string, pg.Pool>>,
 ): Promise<MetricsServer> {
-  const [{ openMetrics }, { serveMetrics }] = await Promise.all([import('./metrics.ts'), import('./serve-metrics.ts')]);
-  return serveMetrics(config, openMetrics(deps, gauges, pools));
+  const [{ createMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./serve-metrics.ts'),
+  ]);
+  return serveMetrics(config, createMetrics(deps, gauges, pools));
 }
 
 /** Returns how to stop it. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openWoff } from './open-woff.ts';
+import { unpackWoff } from './open-woff.ts';
 
 export type PdfPage = PDFKit.PDFDocument;
 
-export interface PdfPaper {
+export interface PdfInfo {
   /** What a reader shows as its title. */
   title: string;
   /** Who issues it. */
@@ -27,8 +27,8 @@ let font: Promise<Buffer> | undefined;
  *
  *   const pdf = await createPdf({ title, author, createdAt }, (page) => page.fontSize(18).text('航班延误证明'));
  */
-export async function createPdf(paper: PdfPaper, draw: (page: PdfPage) => void): Promise<Buffer> {
-  font ??= readFile(fontFile).then(openWoff);
+export async function createPdf(paper: PdfInfo, draw: (page: PdfPage) => void): Promise<Buffer> {
+  font ??= readFile(fontFile).then(unpackWoff);
   const [face, { default: PDFDocument }] = await Promise.all([font, import('pdfkit')]);
   const { title, author, createdAt, size = 'A4', margin = 56 } = paper;
   const page = new PDFDocument({

@@ -9,7 +9,7 @@ function roomOf({ page: { margins, width } }: PdfPage) {
 }
 
 /** A thin line from margin to margin; what is written next stands below it. */
-export function drawRule(page: PdfPage, at: number): void {
+export function renderRule(page: PdfPage, at: number): void {
   const { left, width } = roomOf(page);
   page
     .moveTo(left, at)
@@ -30,7 +30,7 @@ interface FactLook {
 }
 
 /** A name and what it says, a row each, with a line below. */
-export function drawFacts(
+export function renderFacts(
   page: PdfPage,
   facts: readonly (readonly [name: string, value: string])[],
   { nameWidth, size, air }: FactLook,
@@ -44,7 +44,7 @@ export function drawFacts(
       .fontSize(size + 2)
       .fillColor(paperColours.ink)
       .text(value, left + nameWidth, top - 1, { width: width - nameWidth });
-    drawRule(page, Math.max(afterName, page.y) + air);
+    renderRule(page, Math.max(afterName, page.y) + air);
   }
 }
 
@@ -54,7 +54,7 @@ export interface CellLook {
 }
 
 /** Cells side by side with a line below; the highest of them says how high the row is. */
-export function drawCells(
+export function renderCells(
   page: PdfPage,
   columns: readonly number[],
   cells: readonly string[],
@@ -72,5 +72,5 @@ export function drawCells(
     bottom = Math.max(bottom, page.y);
     at += room;
   }
-  drawRule(page, bottom + 3);
+  renderRule(page, bottom + 3);
 }

@@ -7,7 +7,7 @@ const entryLength = 20;
  * A WOFF file (version 1) as the plain font it wraps. Whoever reads glyphs of a packed table unpacks the whole table for
  * each of them; unpacked once, a page takes milliseconds. Throws on what is no WOFF.
  */
-export function openWoff(packed: Buffer): Buffer {
+export function unpackWoff(packed: Buffer): Buffer {
   if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
   const flavour = packed.subarray(4, 8);
   const entries = readEntries(packed, packed.readUInt16BE(12));

@@ -27,7 +27,7 @@ export async function choosePlace(folder: string, binaries: Binaries): Promise<P
   const wanted = path.join(await realpath(folder), 'postgres');
   if (process.getuid?.() !== 0) return { binaries, home: wanted, runAs: null };
   const refuge = await findRefuge(wanted);
-  const runAs = await findNobody();
+  const runAs = await getNobody();
   return {
     binaries: (await isOpen(binaries.postgres)) ? binaries : await copyBinaries(binaries, refuge, runAs),
     home: (await isOpen(path.dirname(wanted))) ? wanted : path.join(refuge, 'postgres'),
@@ -35,7 +35,7 @@ export async function choosePlace(folder: string, binaries: Binaries): Promise<P
   };
 }
 
-async function findNobody(): Promise<SystemUser> {
+async function getNobody(): Promise<SystemUser> {
   const users = await readFile('/etc/passwd', 'utf8');
   const [, , uid, gid] =
     users

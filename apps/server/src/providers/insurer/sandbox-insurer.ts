@@ -31,7 +31,7 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
   const noAnswer = { state: 'unknown', reason: '保险公司未在限定时间内答复（沙箱）' } as const;
   return {
     async apply({ applicationNo }) {
-      const fault = await readFault(db);
+      const fault = await getFault(db);
       if (fault === 'silent') return noAnswer;
       if (fault === 'refuse') return refusal;
       const written = await write(deps, applicationNo, {
@@ -41,7 +41,7 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
       return fault === 'unknown' ? noAnswer : (written as PolicyAnswer);
     },
     async query(applicationNo) {
-      const fault = await readFault(db);
+      const fault = await getFault(db);
       if (fault === 'silent' || fault === 'unknown') return noAnswer;
       const found = await find(db, applicationNo);
       return found ? (found as PolicyAnswer) : { state: 'none' };
@@ -55,7 +55,7 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
   };
 
   async function answer(own: typeof deps, reference: string, yes: Answer): Promise<Answer> {
-    const fault = await readFault(db);
+    const fault = await getFault(db);
     if (fault === 'silent') return noAnswer;
     if (fault === 'refuse') return { state: 'refused', reason: '不符合条款约定（沙箱）' };
     const written = await write(own, reference, yes);
@@ -82,7 +82,7 @@ async function find(db: Db, reference: string): Promise<Answer | undefined> {
   return row?.answer as Answer | undefined;
 }
 
-async function readFault(db: Db): Promise<InsurerFault> {
+async function getFault(db: Db): Promise<InsurerFault> {
   const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', FAULT).executeTakeFirst();
   return (row?.value as InsurerFault | undefined) ?? 'none';
 }

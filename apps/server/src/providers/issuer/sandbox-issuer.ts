@@ -29,17 +29,17 @@ export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
   const { db } = deps;
   return {
     async issue(request) {
-      const fault = await readFault(db, request.orderNo);
+      const fault = await getFault(db, request.orderNo);
       if (fault === 'refuse') return { state: 'refused', reason: '旅客姓名未通过校验（沙箱）' };
       const issued = (await findIssued(db, request.orderNo)) ?? (await writeTickets(deps, request));
       return answerOf(issued, fault);
     },
     async query(orderNo) {
       const issued = await findIssued(db, orderNo);
-      return issued ? answerOf(issued, await readFault(db, orderNo)) : { state: 'none' };
+      return issued ? answerOf(issued, await getFault(db, orderNo)) : { state: 'none' };
     },
     async issueEmds(orderNo, documents) {
-      const fault = await readFault(db, orderNo);
+      const fault = await getFault(db, orderNo);
       if (fault === 'refuse' || fault === 'refuseEmd') return { state: 'refused', reason: '杂费单库存不足（沙箱）' };
       const written = await writeEmds(deps, documents);
       if (fault === 'unknown' || fault === 'unknownEmd') return noAnswer;
@@ -113,7 +113,7 @@ async function findIssued(db: Db, orderNo: string): Promise<Issued | undefined> 
   return row?.answer as Issued | undefined;
 }
 
-async function readFault(db: Db, orderNo: string): Promise<IssuerFault> {
+async function getFault(db: Db, orderNo: string): Promise<IssuerFault> {
   const row = await db
     .selectFrom('sandbox_setting')
     .select('value')

@@ -2,6 +2,6 @@ import type { MembershipSite } from './port.ts';
 
 /** The adapter of a carrier without a membership site: it accepts no SSO token. */
 export const noMembershipSite: MembershipSite = {
-  openHand: async () => null,
-  closeHand: async () => {},
+  verifySsoToken: async () => null,
+  revokeSsoToken: async () => {},
 };

@@ -5,7 +5,7 @@ declare module '../../platform/deps.ts' {
 }
 
 /** The member who owns an SSO token. */
-export interface HandHolder {
+export interface SsoHolder {
   memberNo: string;
   /** The current expiry of the token. */
   expiresAt: Date;
@@ -19,7 +19,7 @@ export interface MembershipSite {
    * Signs in with an SSO token and extends its life; the returned expiry is the new one. Returns null for an unknown or
    * expired token. Rejects if the membership site does not answer.
    */
-  openHand(hand: string): Promise<HandHolder | null>;
+  verifySsoToken(hand: string): Promise<SsoHolder | null>;
   /** Ends an SSO token because the member has signed out. Does nothing for a token that has ended. */
-  closeHand(hand: string): Promise<void>;
+  revokeSsoToken(hand: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/index.ts';
-import type { HandHolder, MembershipSite } from './port.ts';
+import type { MembershipSite, SsoHolder } from './port.ts';
 
 type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>;
 
@@ -8,22 +8,22 @@ const keptMs = 30 * 24 * 3_600_000;
 /** A sandbox membership site. It stores fingerprints of its SSO tokens in the site's database. */
 export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
   return {
-    async openHand(hand) {
+    async verifySsoToken(hand) {
       const holder = await deps.db
         .updateTable('sandbox_hand')
         .set({ expires_at: expiryOf(deps) })
-        .where('hand_fp', '=', handFingerprint(deps, hand))
+        .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
         .where('expires_at', '>', deps.clock.now())
         .where('ended_at', 'is', null)
         .returning(['member_no', 'expires_at'])
         .executeTakeFirst();
       return holder ? toHolder(holder) : null;
     },
-    async closeHand(hand) {
+    async revokeSsoToken(hand) {
       await deps.db
         .updateTable('sandbox_hand')
         .set({ ended_at: deps.clock.now() })
-        .where('hand_fp', '=', handFingerprint(deps, hand))
+        .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
         .where('ended_at', 'is', null)
         .execute();
     },
@@ -31,38 +31,43 @@ export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
 }
 
 /** Signs a member in at the sandbox membership site and returns the SSO token. */
-export async function giveSandboxHand(deps: SandboxDeps & Pick<Deps, 'ids'>, memberNo: string): Promise<string> {
+export async function createSandboxSsoToken(deps: SandboxDeps & Pick<Deps, 'ids'>, memberNo: string): Promise<string> {
   const { db, clock, ids } = deps;
   await db
     .deleteFrom('sandbox_hand')
     .where('expires_at', '<', new Date(clock.now().getTime() - keptMs))
     .execute();
   const hand = ids.token();
-  const row = { hand_fp: handFingerprint(deps, hand), member_no: memberNo, expires_at: expiryOf(deps), ended_at: null };
+  const row = {
+    hand_fp: ssoTokenFingerprint(deps, hand),
+    member_no: memberNo,
+    expires_at: expiryOf(deps),
+    ended_at: null,
+  };
   await db.insertInto('sandbox_hand').values(row).execute();
   return hand;
 }
 
 /** Returns the owner of an SSO token without extending its life, or null after its end. */
-export async function findSandboxHand(deps: SandboxDeps, hand: string): Promise<HandHolder | null> {
+export async function findSandboxSsoToken(deps: SandboxDeps, hand: string): Promise<SsoHolder | null> {
   const holder = await deps.db
     .selectFrom('sandbox_hand')
     .select(['member_no', 'expires_at'])
-    .where('hand_fp', '=', handFingerprint(deps, hand))
+    .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
     .where('expires_at', '>', deps.clock.now())
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return holder ? toHolder(holder) : null;
 }
 
-function toHolder({ member_no, expires_at }: { member_no: string; expires_at: Date }): HandHolder {
+function toHolder({ member_no, expires_at }: { member_no: string; expires_at: Date }): SsoHolder {
   return { memberNo: member_no, expiresAt: expires_at };
 }
 
 function expiryOf({ clock, config }: SandboxDeps): Date {
-  return new Date(clock.now().getTime() + config.session.handSeconds * 1000);
+  return new Date(clock.now().getTime() + config.session.ssoTokenSeconds * 1000);
 }
 
-function handFingerprint({ vault }: SandboxDeps, hand: string): string {
+function ssoTokenFingerprint({ vault }: SandboxDeps, hand: string): string {
   return vault.fingerprint(`hand:${hand}`);
 }

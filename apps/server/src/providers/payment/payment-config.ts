@@ -35,7 +35,7 @@ export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
     wechat: env.WECHATPAY_APP_ID ? readWechat(read, { ...common, notifyUrl: notifyBase + receiveWechat.path }) : null,
     yibao: env.YIBAO_MERCHANT_NO ? readYibao(read, { ...common, notifyUrl: notifyBase + receiveYibao.path }) : null,
   };
-  if (site.production) faults.push(...findUnfit(config, env));
+  if (site.production) faults.push(...listUnfit(config, env));
   if (faults.length > 0) throw new SettingsFault('The payment gateways cannot be used:', faults);
   return config;
 }
@@ -86,7 +86,7 @@ function readYibao(read: Reader, common: Common): YibaoConfig {
  * Lists the settings that production refuses: addresses that are not the real gateways over TLS, and Yibao, whose
  * adapter works with the sandbox only.
  */
-function findUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
+function listUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
   const addresses = [
     ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
     ['ALIPAY_PAGE_URL', alipay?.pageUrl],

@@ -11,7 +11,7 @@ export type SmsFault = 'none' | 'down' | 'refuse';
 export function createSandboxSms({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): SmsPort {
   return {
     async send({ mobile, text }) {
-      const fault = await readFault(db);
+      const fault = await getFault(db);
       if (fault === 'down') throw new NotDelivered('sandbox.DOWN', { again: true });
       if (fault === 'refuse') throw new NotDelivered('sandbox.REFUSED', { again: false });
       const id = ids.uuid();
@@ -32,7 +32,7 @@ export async function setSmsFault(db: Db, fault: SmsFault): Promise<void> {
     .execute();
 }
 
-async function readFault(db: Db): Promise<string> {
+async function getFault(db: Db): Promise<string> {
   const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
   return row?.value ?? 'none';
 }

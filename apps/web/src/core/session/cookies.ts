@@ -28,7 +28,7 @@ export function leaveWord(): void {
 }
 
 /** There is a hand of the membership site, or there was one when this site signed on. */
-export function holdsHand(): boolean {
+export function holdsSsoToken(): boolean {
   return names !== undefined && readCookie(names.handSign) !== undefined;
 }
 

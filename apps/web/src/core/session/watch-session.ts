@@ -1,6 +1,6 @@
 import type { SessionMoment } from '@haidai/domain/identity';
 import type { AnyRouter } from '@tanstack/react-router';
-import { holdsHand } from './cookies.ts';
+import { holdsSsoToken } from './cookies.ts';
 import { runSessionCheck, skipSessionCheck } from './session-step.ts';
 
 /**
@@ -8,6 +8,6 @@ import { runSessionCheck, skipSessionCheck } from './session-step.ts';
  * membership site has something to check; the code of the check is loaded for it alone.
  */
 export function watchSession(router: AnyRouter, moment: SessionMoment): void {
-  if (holdsHand()) runSessionCheck(async () => (await import('./check-session.ts')).checkSession(router, moment));
+  if (holdsSsoToken()) runSessionCheck(async () => (await import('./check-session.ts')).checkSession(router, moment));
   else skipSessionCheck();
 }

@@ -35,7 +35,7 @@ export function AddOnsCard({ order }: { order: OrderDetail }) {
   return (
     <ExtraCard
       title={t('title')}
-      aside={
+      note={
         canAdd && (
           <Link
             to="/book/verifyIncrement"

@@ -24,7 +24,7 @@ export function AddOnsPanel({ order }: { order: OrderDetail }) {
   return (
     <ExtraPanel
       title={t('title')}
-      aside={t('later')}
+      note={t('later')}
       chosen={isAny ? t('chosen', { count: choices.length, amount }) : t('nothing')}
       detail={isSaving ? t('saving') : t('hint')}
       openLabel={t(isAny ? 'change' : 'choose')}

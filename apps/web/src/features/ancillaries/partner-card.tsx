@@ -22,7 +22,7 @@ export function PartnerCard({ order }: { order: OrderDetail }) {
   return (
     <ExtraCard
       title={t('partner')}
-      aside={
+      note={
         <Button kind="outline" size="s" busyText={isPending && t('partnerOpening')} onClick={go}>
           {t('partnerGo')}
         </Button>

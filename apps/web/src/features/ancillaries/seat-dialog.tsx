@@ -81,7 +81,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
         rows={map.rows}
         priceOf={priceOf}
         cabin={cabin}
-        barred={barred}
+        restricted={barred}
         party={partyOf(order, map, offer, seats, passengerSeq)}
         seatNo={seats.get(passengerSeq) ?? null}
         onChoose={({ seatNo }) => setSeats(withSeat(seats, passengerSeq, seatNo))}

@@ -3,7 +3,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { cashShop, type DraftKeeper, type FlightShop } from '../shopping/index.ts';
 import { AwardDays } from './award-days.tsx';
 import { awardFlightsQuery, awardReturnQuery } from './queries.ts';
-import { SearchPurse } from './search-purse.tsx';
+import { SearchTender } from './search-purse.tsx';
 
 /** Flights for points and vouchers: their own call, one class, days without fares in money. */
 export const awardShop: FlightShop = {
@@ -15,7 +15,7 @@ export const awardShop: FlightShop = {
   offersKinds: false,
   onlyCabinsSold: true,
   days: (search, onDate) => <AwardDays search={search} onDate={onDate} />,
-  purse: (search, chosen) => <SearchPurse search={search} chosen={chosen} />,
+  tender: (search, chosen) => <SearchTender search={search} chosen={chosen} />,
 };
 
 /** How many points were seen is said by the flights themselves: INTEGRAL where there are any, else vouchers. */

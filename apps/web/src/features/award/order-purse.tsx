@@ -5,12 +5,12 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import textStyles from '../../ui/text.module.css';
 import { searchOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
-import { PurseLine } from './purse-line.tsx';
+import { TenderLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
 /** What a draft asks for beside what its member has. */
-export function OrderPurse({ order }: { order: OrderDetail }) {
+export function OrderTender({ order }: { order: OrderDetail }) {
   const t = useTexts(awardTexts);
   const inPoints = order.orderType === 'INTEGRAL';
   const points = useQuery({ ...pointsQuery, enabled: inPoints });
@@ -20,7 +20,7 @@ export function OrderPurse({ order }: { order: OrderDetail }) {
     : vouchers.data?.filter(({ status, iorD }) => status === 'AVAILABLE' && iorD === order.iorD).length;
   const needed = inPoints ? order.totalPoints : (order.adultNum + order.childNum) * order.trips.length;
   return (
-    <PurseLine
+    <TenderLine
       inPoints={inPoints}
       have={have}
       needed={needed}

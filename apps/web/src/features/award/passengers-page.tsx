@@ -68,5 +68,5 @@ function KeptTravellers({ order, useAllowed, purse }: KeptTravellersProps) {
   const travellers = listed.filter(isAllowed);
   const left = restoreForm(order, kept.data?.form ?? null);
   const initial = withTravellers(left, travellers, order);
-  return <TravellersForm order={order} travellers={travellers} initial={initial} purse={purse} />;
+  return <TravellersForm order={order} travellers={travellers} initial={initial} tender={purse} />;
 }

@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 
-interface PurseLineProps {
+interface TenderLineProps {
   inPoints: boolean;
   /** undefined while it is asked for. */
   have: number | undefined;
@@ -16,7 +16,7 @@ interface PurseLineProps {
 }
 
 /** What there is to pay with, what is needed, and how much is missing. */
-export function PurseLine({ inPoints, have, needed, otherwise }: PurseLineProps) {
+export function TenderLine({ inPoints, have, needed, otherwise }: TenderLineProps) {
   const t = useTexts(awardTexts);
   if (have === undefined) return null;
   const kind = inPoints ? 'Points' : 'Vouchers';

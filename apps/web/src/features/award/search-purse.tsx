@@ -7,17 +7,17 @@ import textStyles from '../../ui/text.module.css';
 import { pointsQuery } from '../member/index.ts';
 import type { FarePay, FlightSearch } from '../shopping/index.ts';
 import styles from './award.module.css';
-import { PurseLine } from './purse-line.tsx';
+import { TenderLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
-interface SearchPurseProps {
+interface SearchTenderProps {
   search: FlightSearch;
   chosen: FarePay;
 }
 
 /** What a member has to pay with, above the flights; whoever is none is told before choosing one. */
-export function SearchPurse({ search, chosen }: SearchPurseProps) {
+export function SearchTender({ search, chosen }: SearchTenderProps) {
   const t = useTexts(awardTexts);
   const user = useSessionUser();
   const inPoints = search.payment === 'INTEGRAL';
@@ -43,7 +43,7 @@ export function SearchPurse({ search, chosen }: SearchPurseProps) {
     ? points.data?.points
     : vouchers.data?.filter(({ status, iorD }) => status === 'AVAILABLE' && iorD === search.iorD).length;
   return (
-    <PurseLine
+    <TenderLine
       inPoints={inPoints}
       have={have}
       needed={inPoints ? chosen.points : chosen.vouchers}

@@ -25,7 +25,7 @@ import {
   StickyTotal,
   usePeopleForm,
 } from '../booking/index.ts';
-import { OrderPurse } from './order-purse.tsx';
+import { OrderTender } from './order-purse.tsx';
 import { awardTexts } from './texts.ts';
 import { TravellerChoice } from './traveller-choice.tsx';
 import { VoucherCard } from './voucher-card.tsx';
@@ -35,11 +35,11 @@ interface TravellersFormProps {
   travellers: readonly AwardTraveller[];
   initial: PassengerForm;
   /** What pays, where it is neither points nor vouchers. */
-  purse?: ReactNode;
+  tender?: ReactNode;
 }
 
 /** Nobody is typed in: the travellers are chosen from the list of those who may fly. */
-export function TravellersForm({ order, travellers, initial, purse }: TravellersFormProps) {
+export function TravellersForm({ order, travellers, initial, tender }: TravellersFormProps) {
   const t = useTexts(awardTexts);
   const placesText = usePlacesText();
   const { form, isKept } = usePeopleForm({
@@ -71,7 +71,7 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
             </CardHeader>
             <Itinerary trips={order.trips} />
           </Card>
-          {purse ?? <OrderPurse order={order} />}
+          {tender ?? <OrderTender order={order} />}
           {order.orderType === 'EXCHANGE' && <VoucherCard />}
           <Form form={form} id="travellers" className={checkoutStyles.main}>
             <Card>

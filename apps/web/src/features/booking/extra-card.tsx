@@ -7,16 +7,16 @@ import textStyles from '../../ui/text.module.css';
 interface ExtraCardProps {
   title: string;
   /** At the right end of the title. */
-  aside?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** Something an order holds beside its seats, on a page of the order. */
-export function ExtraCard({ title, aside, children }: ExtraCardProps) {
+export function ExtraCard({ title, note, children }: ExtraCardProps) {
   return (
     <Card>
       <CardHeader title={title}>
-        {typeof aside === 'string' && aside ? <span className={textStyles.hint}>{aside}</span> : aside}
+        {typeof note === 'string' && note ? <span className={textStyles.hint}>{note}</span> : note}
       </CardHeader>
       {children}
     </Card>

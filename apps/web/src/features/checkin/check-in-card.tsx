@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { hasCoupon } from './order-coupons.ts';
 /** The way from an order to the check-in of the travellers who have not checked in yet. Nothing while it is held. */
 export function CheckInCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
-  if (isHeld(order.orderStatus) || !hasCoupon(order, 'OPEN FOR USE')) return null;
+  if (isUnderReview(order.orderStatus) || !hasCoupon(order, 'OPEN FOR USE')) return null;
   return (
     <Card>
       <CardHeader title={t('title')}>

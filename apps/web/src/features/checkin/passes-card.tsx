@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureNote } from '../../core/api/failure-note.tsx';
@@ -18,7 +18,7 @@ import { type CheckInFlight, orderTripQuery } from './queries.ts';
 
 /** The boarding passes of an order, each with its seat. Nothing before somebody has checked in. */
 export function PassesCard({ order }: { order: OrderDetail }) {
-  const hasPasses = !isHeld(order.orderStatus) && hasCoupon(order, 'CHECKED IN');
+  const hasPasses = !isUnderReview(order.orderStatus) && hasCoupon(order, 'CHECKED IN');
   return hasPasses ? <Passes orderNo={order.orderNo} /> : null;
 }
 

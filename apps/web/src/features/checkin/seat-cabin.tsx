@@ -42,7 +42,7 @@ export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
         rows={map.rows}
         priceOf={priceOf}
         cabin={travel.cabin}
-        barred={barred}
+        restricted={barred}
         party={party}
         seatNo={choosing.seats.get(travel.travelId) ?? null}
         onChoose={({ seatNo }) => choosing.choose(flight.flightId, travel.travelId, seatNo)}

@@ -10,11 +10,11 @@ import styles from './documents.module.css';
 import { FoundReservation } from './found-reservation.tsx';
 import type { Opened } from './open-by-code.tsx';
 import { ReservationForm } from './reservation-form.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 /** Looks a reservation up, and goes on with it once its contact has opened it. */
 export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => void }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const look = useOperation(findReservation);
   const found = useRef<HTMLDivElement>(null);
   return (

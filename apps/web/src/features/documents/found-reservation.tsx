@@ -15,7 +15,7 @@ import textStyles from '../../ui/text.module.css';
 import { beginVisit } from '../checkin/index.ts';
 import styles from './documents.module.css';
 import { OpenByCode, type Opened } from './open-by-code.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 export type Reservation = OperationResult<typeof findReservation>;
 
@@ -26,7 +26,7 @@ interface FoundProps {
 
 /** What a stranger may see of it, and what they may do from there. */
 export function FoundReservation({ reservation, onOpened }: FoundProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   return (
     <>
       <Card>
@@ -45,7 +45,7 @@ export function FoundReservation({ reservation, onOpened }: FoundProps) {
 }
 
 function Flight({ flight }: { flight: Reservation['flights'][number] }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const language = useLanguage();
   const { flightNo, departDate, from, to, dayOffset } = flight;
   const end = (place: typeof from, time: string) => ({
@@ -74,7 +74,7 @@ function Flight({ flight }: { flight: Reservation['flights'][number] }) {
 }
 
 function Travellers({ reservation: { travellers, flights } }: { reservation: Reservation }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const kinds = { A: '', C: t('childTag'), B: t('infantTag') };
   const flightNo = (segmentIndex: number) =>
     flights.length > 1 ? `${flights.find((each) => each.segmentIndex === segmentIndex)?.flightNo} ` : '';
@@ -98,7 +98,7 @@ function Travellers({ reservation: { travellers, flights } }: { reservation: Res
 }
 
 function Ways({ reservation: { can, checkInKey, flights, mobileMasked, reservationKey }, onOpened }: FoundProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const { hotline } = useSite();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);

@@ -15,7 +15,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CaptchaField } from '../identity/index.ts';
 import styles from './documents.module.css';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 export type Opened = Pick<OperationResult<typeof openReservation>, 'orderNo' | 'family'>;
 
@@ -26,7 +26,7 @@ interface OpenByCodeProps {
 
 /** A puzzle brings a code to the mobile of the reservation; who can read it is signed in with it, and the order is open. */
 export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { validCode: '' },

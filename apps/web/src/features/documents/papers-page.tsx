@@ -15,14 +15,14 @@ import textStyles from '../../ui/text.module.css';
 import { DocumentEndForm } from '../identity/index.ts';
 import { FindReservation } from './find-reservation.tsx';
 import { papersQuery } from './queries.ts';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 import { TicketPapers } from './ticket-papers.tsx';
 
 const route = getRouteApi('/self/ElectronicItinerary');
 
 /** /self/ElectronicItinerary: the vouchers of an order; of a reservation that is looked up; or of a link that was sent. */
 export function PapersPage() {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const navigate = useNavigate();
   const { orderNo = '' } = route.useSearch();
   const sentLink = useSentLink();
@@ -46,7 +46,7 @@ export function PapersPage() {
 }
 
 function OrderPapers({ orderNo }: { orderNo: string }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const failureText = useFailureText();
   const { data, error, refetch } = useQuery(papersQuery(orderNo));
   const [done, setDone] = useState('');
@@ -70,7 +70,7 @@ function useSentLink(): string | undefined {
 
 /** A link of a message: who holds the document of the traveller has the voucher. */
 function OpenSentReceipt({ linkToken }: { linkToken: string }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const open = useOperation(openSentReceipt);
   return (
     <DocumentEndForm

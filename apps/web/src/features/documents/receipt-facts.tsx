@@ -12,7 +12,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
 import type { Papers, Receipt } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 interface ReceiptFactsProps {
   papers: Papers;
@@ -22,7 +22,7 @@ interface ReceiptFactsProps {
 
 /** A voucher that was made out: what it says, where it went, and what can be done with it. */
 export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const [isAnew, setAnew] = useState(false);
   const make = useOperation(getReceiptPdf);
   const { orderNo } = papers;

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Papers } from './queries.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 interface ReceiptFormProps {
@@ -23,7 +23,7 @@ interface ReceiptFormProps {
 
 /** Who a voucher is made out to, and how it is sent. */
 export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const nameOf = (method: string) => papers.deliveries.find((each) => each.method === method)?.name ?? '';
   const form = useReceiptForm({
     papers,

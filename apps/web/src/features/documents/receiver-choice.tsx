@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { addressesQuery } from './queries.ts';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 import type { ReceiptDraft } from './use-receipt-form.ts';
 
 const receiverFields = [
@@ -21,7 +21,7 @@ const optional = ['district', 'postCode'];
 
 /** One of the member's own addresses, or another one. */
 export function ReceiverChoice({ fields }: { fields: Fields<ReceiptDraft> }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const user = useSessionUser();
   // Whoever signed in by telephone alone keeps none.
   const { data: kept = [] } = useQuery({ ...addressesQuery, enabled: user?.isMember === true });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { CaptchaField } from '../identity/index.ts';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 interface ReservationFormProps {
   look: ReturnType<typeof useOperation<typeof findReservation>>;
@@ -17,7 +17,7 @@ interface ReservationFormProps {
 
 /** Locator or ticket, a name and a puzzle. What was typed stays. */
 export function ReservationForm({ look, onFound }: ReservationFormProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const form = useForm({
     initial: { number: '', passName: '', captcha: '' },
     check: ({ number, passName, captcha }) => ({

@@ -5,11 +5,11 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { orderPaths } from '../booking/index.ts';
 import { FindReservation } from './find-reservation.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 /** /self/FlightReservation: a reservation without a login, starred; its contact opens it with a code. */
 export function ReservationPage() {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const navigate = useNavigate();
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>

@@ -1,4 +1,4 @@
-import type { itineraryTexts } from './texts.ts';
+import type { documentsTexts } from './texts.ts';
 
 export default {
   findTitle: 'Find a reservation',
@@ -93,4 +93,4 @@ export default {
   traveller: 'Traveller',
   genuine: 'Genuine and good',
   voided: 'Voided',
-} satisfies typeof itineraryTexts.zh;
+} satisfies typeof documentsTexts.zh;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const itineraryTexts = defineTexts('documents', {
+export const documentsTexts = defineTexts('documents', {
   findTitle: '预订查询',
   findLead: '凭记录编号或票号和一位乘机人的姓名查询，无需登录。为保护隐私，只显示部分信息。',
   number: '记录编号或票号',

@@ -10,7 +10,7 @@ import styles from './documents.module.css';
 import type { Papers, PaperTicket } from './queries.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 interface TicketPapersProps {
   papers: Papers;
@@ -23,7 +23,7 @@ const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt
 
 /** The tickets of an order: their vouchers, and the form for those that have none. */
 export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const language = useLanguage();
   const { orderNo, flights, tickets } = papers;
   const open = tickets.filter(isOpen);
@@ -75,7 +75,7 @@ interface TicketLineProps {
 }
 
 function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const { passName, tktNo, state, amount, receipt } = ticket;
   return (
     <div className={styles.line}>

@@ -5,7 +5,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { type Papers, papersQuery } from './queries.ts';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 type Wish = Omit<OperationCall<typeof saveReceipts>['body'], 'orderNo' | 'passengers'>;
 
@@ -33,7 +33,7 @@ interface Asked {
 
 /** The form of a voucher. The server checks the fields. */
 export function useReceiptForm({ papers: { orderNo }, passengers, receiptNo, onMade }: Asked) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const queryClient = useQueryClient();
   const save = useOperation(saveReceipts);
   const reissue = useOperation(reissueReceipt);

@@ -6,11 +6,11 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { cardTexts } from './card-texts.ts';
 import styles from './documents.module.css';
-import { itineraryTexts } from './texts.ts';
+import { documentsTexts } from './texts.ts';
 
 /** What a voucher of ours says, with a starred name; and whether it is still good. */
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(documentsTexts);
   const tc = useTexts(cardTexts);
   const language = useLanguage();
   const { voided, flights } = receipt;

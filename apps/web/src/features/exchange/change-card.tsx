@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { familyOf, isHeld } from '@haidai/domain/booking';
+import { familyOf, isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -72,6 +72,6 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
 }
 
 function hintOf({ orderStatus }: OrderDetail, canChange: boolean) {
-  if (isHeld(orderStatus)) return 'cardHeld';
+  if (isUnderReview(orderStatus)) return 'cardHeld';
   return canChange ? 'cardHint' : 'cardNone';
 }

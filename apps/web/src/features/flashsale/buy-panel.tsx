@@ -12,7 +12,7 @@ import type { Sale } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 import { secondsToChange } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
-import { Tide } from './tide.tsx';
+import { SoldShare } from './tide.tsx';
 import { useOpeningText } from './use-opening-text.ts';
 import { WayOut } from './way-out.tsx';
 
@@ -46,7 +46,7 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
           <DigitClock seconds={secondsToChange(round, now)} label={label} />
         </div>
       )}
-      <Tide
+      <SoldShare
         stock={item.stock}
         left={item.left}
         isSoldOut={state === 'SOLD_OUT'}

@@ -15,7 +15,7 @@ import styles from './flashsale-list.module.css';
 import { isLive } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 import { flashTexts } from './texts.ts';
-import { Tide } from './tide.tsx';
+import { SoldShare } from './tide.tsx';
 import { useOpeningText } from './use-opening-text.ts';
 import { wideCover } from './wide-cover.ts';
 
@@ -59,7 +59,7 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
             {[t('oneWay'), offer.cabinName, t('withBaggage', { baggage: offer.baggage })].join(' · ')}
           </p>
         </div>
-        <Tide
+        <SoldShare
           stock={offer.stock}
           left={offer.left}
           isSoldOut={state === 'SOLD_OUT'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tideOf } from './tide-of.ts';
+import { soldShareOf } from './tide-of.ts';
 
 test.each([
   [100, 100, 0, false],
@@ -11,5 +11,5 @@ test.each([
   [1000, 1, 99, true],
   [100, 0, 100, true],
 ])('of %i there are %i left: %i percent', (stock, left, percent, isHot) => {
-  expect(tideOf(stock, left)).toEqual({ percent, isHot });
+  expect(soldShareOf(stock, left)).toEqual({ percent, isHot });
 });

@@ -2,9 +2,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './sold-share.module.css';
 import { flashTexts } from './texts.ts';
-import { tideOf } from './tide-of.ts';
+import { soldShareOf } from './tide-of.ts';
 
-interface TideProps {
+interface SoldShareProps {
   stock: number;
   left: number;
   /** Every seat is paid for. Before that, what is taken may come back. */
@@ -14,9 +14,10 @@ interface TideProps {
 }
 
 /** How much of a stock is taken; the words say it, the bar shows it. */
-export function Tide({ stock, left, isSoldOut, before }: TideProps) {
+export function SoldShare({ stock, left, isSoldOut, before }: SoldShareProps) {
   const t = useTexts(flashTexts);
-  const { percent, isHot } = before === undefined ? tideOf(stock, isSoldOut ? 0 : left) : { percent: 0, isHot: false };
+  const { percent, isHot } =
+    before === undefined ? soldShareOf(stock, isSoldOut ? 0 : left) : { percent: 0, isHot: false };
   const taken = left > 0 ? t('gone', { percent }) : t('givenOut');
   const isLeft = before === undefined && !isSoldOut && left > 0;
   return (

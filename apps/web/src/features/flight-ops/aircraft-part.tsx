@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AircraftPreviewTables } from './aircraft-preview.tsx';
 import styles from './flight-desk.module.css';
 import { aircraftQuery, type DeskFlight } from './queries.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Another type for a flight: who would sit where, and then the form that asks for it. */
 export function AircraftPart({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const { flightNo, flightDate } = flight;
   const [aircraft, setAircraft] = useState('');
   const { data: preview, error, isLoading } = useQuery(aircraftQuery({ flightNo, flightDate, aircraft }));
@@ -61,7 +61,7 @@ interface AskFormProps {
 }
 
 function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }: AskFormProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const ask = useOperation(askAircraftChange);
   const form = useForm({
     initial: { cause: '', note: '' },

@@ -4,11 +4,11 @@ import { Note } from '../../ui/note.tsx';
 import styles from './flight-desk.module.css';
 import type { AircraftPreview } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 /** The cabins of another aircraft, and everybody who would sit elsewhere. */
 export function AircraftPreviewTables({ preview }: { preview: AircraftPreview }) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const { cabins, kept, moved, blocked } = preview;
   const small = cabins.filter(({ over }) => over > 0);
   const left = moved.filter(({ to }) => to === null).length;
@@ -57,7 +57,7 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
 }
 
 function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   return (
     <ScrollArea label={t('movedSeats')}>
       <table className={classNames(styles.table, styles.short)}>

@@ -5,7 +5,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './flight-desk.module.css';
 import type { Boarding } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   travellers: Boarding['travellers'];
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function BoardingList({ travellers, ticks }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   if (travellers.length === 0) return <p className={textStyles.secondary}>{t('nobody')}</p>;
   const tick = (ticketNo: string, isOn: boolean) => {
     const next = new Set(ticks?.came);

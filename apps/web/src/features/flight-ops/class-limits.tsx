@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './flight-desk.module.css';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
@@ -20,7 +20,7 @@ interface Props {
 
 /** What every class may take, by leg; a limit is changed in its row. */
 export function ClassLimits({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   return (
     <div className={styles.part}>
       <p className={textStyles.detail}>{t('nestedHint')}</p>
@@ -53,7 +53,7 @@ export function ClassLimits({ flight, onChanged }: Props) {
 }
 
 function LimitRow({ flight, leg, row, onChanged }: Props & { leg: DeskLeg; row: DeskLeg['classes'][number] }) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const { cabin, bookingClass, authorised: seen, taken } = row;
   const [typed, setTyped] = useState<string | null>(null);
   const save = useOperation(setClassLimit);

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Boarding } from './queries.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface CloseFormProps {
   flightNo: string;
@@ -26,7 +26,7 @@ interface CloseFormProps {
 
 /** Ticks by the list of the airport's system, all at once, and closes with a second click. */
 export function CloseForm({ travellers, came, setCame, canClose, onChanged, ...key }: CloseFormProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [isAsked, setAsked] = useState(false);
   const close = useOperation(closeDeparture);
   const boarded = travellers.filter(({ ticketNo }) => came.has(ticketNo)).length;
@@ -84,7 +84,7 @@ interface PastedListProps {
 }
 
 function PastedList({ travellers, onRead }: PastedListProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReturnType<typeof readBoardingList> | null>(null);
   const onBoard = (read?.lines ?? []).filter(({ boarded }) => boarded);

@@ -10,7 +10,7 @@ import { BoardingList } from './boarding-list.tsx';
 import { CloseForm } from './close-form.tsx';
 import styles from './flight-desk.module.css';
 import { type Boarding, type DeskFlight, departureQuery } from './queries.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Who boards a leg, who came, and the end of its departure. */
 export function DeparturePart({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [legSeq, setLeg] = useState(1);
   const { flightNo, flightDate } = flight;
   const { data, error, refetch } = useQuery(departureQuery({ flightNo, flightDate, legSeq }));
@@ -58,7 +58,7 @@ interface DepartureProps {
 }
 
 function Departure({ list: { closed, bar, travellers }, ...props }: DepartureProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   // Whoever checked in is taken to have come until somebody says otherwise.
   const [came, setCame] = useState<ReadonlySet<string>>(
     () => new Set(travellers.filter(({ checkedIn }) => checkedIn).map(({ ticketNo }) => ticketNo)),

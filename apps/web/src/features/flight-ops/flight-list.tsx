@@ -8,7 +8,7 @@ import { type Column, DeskTable } from '../staff/index.ts';
 import styles from './flight-desk.module.css';
 import { type DayFlight, dayQuery } from './queries.ts';
 import { toneOf } from './state-tone.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 import { usePlace } from './use-place.ts';
 
 const timeOf = (local: string | null | undefined) => local?.slice(11) ?? '';
@@ -16,7 +16,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 /** The flights of a day: how they stand and how full they are. Enter or a click opens one. */
 export function FlightList() {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [{ date }, go] = usePlace();
   const { data, error, refetch } = useQuery(dayQuery(date));
   const columns = useColumns();
@@ -47,7 +47,7 @@ export function FlightList() {
 }
 
 function useColumns(): Column<DayFlight>[] {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const stateOf = ({ legs }: DayFlight) =>
     legs.find(({ state }) => state === 'CANCELLED' || state === 'DIVERTED' || state === 'DELAYED')?.state ??
     legs.find(({ state }) => state !== 'ARRIVED')?.state ??

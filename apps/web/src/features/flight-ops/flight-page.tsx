@@ -19,12 +19,12 @@ import styles from './flight-desk.module.css';
 import { FlightProgress } from './flight-progress.tsx';
 import { type DeskFlight, type FlightKey, flightLogQuery, flightQuery } from './queries.ts';
 import { SeatBlocks } from './seat-blocks.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 import { type Part, usePlace } from './use-place.ts';
 
 /** One flight of a day, a part at a time; what was done is said above them. */
 export function FlightPage(key: FlightKey) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const language = useLanguage();
   const [{ part }, go] = usePlace();
   const { data: flight, error, refetch } = useQuery(flightQuery(key));
@@ -91,7 +91,7 @@ const pageSize = 50;
 
 /** What was done to a flight, newest first. */
 function FlightLog({ flightNo, flightDate }: FlightKey) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [page, setPage] = useState(1);
   const query = { flightNo, flightDate };
   const { data, error, refetch } = useQuery(flightLogQuery({ ...query, page, pageSize }));

@@ -16,7 +16,7 @@ import { LoadTable } from './load-table.tsx';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
 import { toneOf } from './state-tone.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
@@ -25,7 +25,7 @@ interface Props {
 
 /** How the legs of a flight stand, what waits for approval, and what can be said of each. */
 export function FlightProgress({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const withdraw = useOperation(withdrawFlightRequest);
   return (
     <div className={styles.part}>
@@ -60,7 +60,7 @@ export function FlightProgress({ flight, onChanged }: Props) {
 type LegEvent = DeskLeg['events'][number];
 
 function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [chosen, setChosen] = useState<LegEvent | null>(null);
   const title = t('leg', { leg: leg.legSeq, from: `${leg.fromCity} ${leg.from}`, to: `${leg.toCity} ${leg.to}` });
   const cause = flight.causes.find(({ code }) => code === leg.cause)?.name ?? '';

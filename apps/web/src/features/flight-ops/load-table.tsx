@@ -4,11 +4,11 @@ import textStyles from '../../ui/text.module.css';
 import styles from './flight-desk.module.css';
 import type { DeskLeg } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 /** What is sold, held, free and checked in, by cabin. */
 export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg['loads'] }) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   return (
     <ScrollArea label={caption}>
       <table className={classNames(styles.table, styles.short)}>

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from './flight-desk.module.css';
 import type { DeskFlight, DeskLeg } from './queries.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 type LegEvent = DeskLeg['events'][number];
 
@@ -26,7 +26,7 @@ interface ReportFormProps {
 
 interface Input {
   name: string;
-  label: keyof typeof dispatchTexts.zh;
+  label: keyof typeof flightOpsTexts.zh;
   kind: 'time' | 'text' | 'cause';
 }
 
@@ -64,7 +64,7 @@ const ofAllLegs: readonly LegEvent[] = ['delay', 'recover', 'cancel', 'reinstate
 
 /** What an event needs to be told, and the second click that says it. What was typed stays where it is refused. */
 export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [values, setValues] = useState<Record<string, string>>(() => known(leg, event));
   const [scope, setScope] = useState<'leg' | 'flight'>(ofAllLegs.includes(event) ? 'flight' : 'leg');
   const report = useOperation(reportDeskFlight);
@@ -153,7 +153,7 @@ interface ReportInputProps {
 }
 
 function ReportInput({ input: { label, kind }, causes, value, error, onChange }: ReportInputProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   if (kind === 'cause') {
     const options = [
       { value: '', label: t('choose') },

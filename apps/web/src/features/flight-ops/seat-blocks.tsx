@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './flight-desk.module.css';
 import { type DeskFlight, seatsQuery } from './queries.ts';
 import { SeatGrid } from './seat-grid.tsx';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
@@ -24,7 +24,7 @@ interface Props {
 
 /** The seats of a flight, those kept from everybody, and the form that keeps more. */
 export function SeatBlocks({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const { flightNo, flightDate } = flight;
   const { data, error, refetch } = useQuery(seatsQuery({ flightNo, flightDate }));
   const [seats, setSeats] = useState<ReadonlySet<string>>(new Set());
@@ -69,7 +69,7 @@ interface BlockFormProps {
 }
 
 function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFormProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -107,7 +107,7 @@ function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFor
 }
 
 function BlockList({ flight, onChanged }: Props) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const unblock = useOperation(unblockSeats);
   return (
     <section aria-label={t('blocks')}>

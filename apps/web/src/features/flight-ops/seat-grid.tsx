@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './flight-desk.module.css';
 import type { SeatState } from './queries.ts';
-import { dispatchTexts } from './texts.ts';
+import { flightOpsTexts } from './texts.ts';
 
 interface Row {
   row: number;
@@ -20,7 +20,7 @@ interface SeatGridProps {
 
 /** Every seat as a button; arrows go to the next one, in the row and up and down. */
 export function SeatGrid({ rows, chosen, onToggle }: SeatGridProps) {
-  const t = useTexts(dispatchTexts);
+  const t = useTexts(flightOpsTexts);
   const grid = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target } = event;

@@ -1,4 +1,4 @@
-import type { dispatchTexts } from './texts.ts';
+import type { flightOpsTexts } from './texts.ts';
 
 export default {
   loadFailed: 'It could not be loaded',
@@ -165,4 +165,4 @@ export default {
   askAircraft: 'Ask for the change',
   causeMissing: 'Choose a cause',
   yes: 'Yes',
-} satisfies typeof dispatchTexts.zh;
+} satisfies typeof flightOpsTexts.zh;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const dispatchTexts = defineTexts('flight-ops', {
+export const flightOpsTexts = defineTexts('flight-ops', {
   loadFailed: '没有加载出来',
   sending: '正在提交…',
   back: '返回',

@@ -22,7 +22,7 @@ export function InsuranceCard({ order }: { order: OrderDetail }) {
   const { data } = useQuery(insuranceQuery(order.orderNo));
   if (!data || data.insuranceList.length === 0) return null;
   return (
-    <ExtraCard title={t('title')} aside={data.insuranceOrderNo && t('insuranceNo', { number: data.insuranceOrderNo })}>
+    <ExtraCard title={t('title')} note={data.insuranceOrderNo && t('insuranceNo', { number: data.insuranceOrderNo })}>
       <ul className={extraCardStyles.list}>
         {data.insuranceList.map((policy) => (
           <PolicyRow

@@ -22,7 +22,7 @@ export function InsurancePanel({ order }: { order: OrderDetail }) {
   return (
     <ExtraPanel
       title={t('title')}
-      aside={t('voluntary')}
+      note={t('voluntary')}
       chosen={isAny ? t('chosen', { count: choices.length, premium }) : t('nothing')}
       detail={isSaving ? t('saving') : insuranceOrderNo ? t('insuranceNo', { number: insuranceOrderNo }) : t('hint')}
       openLabel={t(isAny ? 'change' : 'choose')}

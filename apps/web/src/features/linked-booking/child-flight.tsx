@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import textStyles from '../../ui/text.module.css';
 import { FareTerms, FlightTimes } from '../shopping/index.ts';
 import styles from './linked-booking.module.css';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 
 interface ChildFlightProps {
   trip: GuardianRecord['trips'][number];
@@ -23,7 +23,7 @@ interface ChildFlightProps {
 
 /** One way of the adult: the flight, what a child pays in the same cabin, and what that fare allows and costs later. */
 export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: ChildFlightProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const language = useLanguage();
   const { direction, origName: from, destName: to } = trip;
   const day = formatDayAndWeekday(trip.departureDate, language);
@@ -54,7 +54,7 @@ interface FaresProps {
 
 /** Where all classes cost a child the same there is nothing to choose. */
 function Fares({ fares, fare, onChoose }: FaresProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const name = useId();
   return (
     <fieldset className={styles.fares}>
@@ -78,7 +78,7 @@ function Fares({ fares, fare, onChoose }: FaresProps) {
 }
 
 function FareLine({ fare }: { fare: FareOffer }) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   return (
     <>
       <span>{t('fareName', { product: fare.productName, clazz: fare.name })}</span>

@@ -15,7 +15,7 @@ import { BookingSteps } from '../booking/index.ts';
 import { JoinFlights } from './join-flights.tsx';
 import styles from './linked-booking.module.css';
 import { ownGuardianQuery } from './queries.ts';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { bookChdOf, waysOf } from './ways.ts';
 
@@ -23,7 +23,7 @@ const route = getRouteApi('/book/VerifySecureCodeChild');
 
 /** /book/VerifySecureCodeChild: an adult's ticket is verified, and its flights are chosen for children. */
 export function ChildTicketPage() {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const { orderNo, passenger } = route.useSearch();
   const navigate = route.useNavigate();
   const [guardian, setGuardian] = useState<GuardianRecord | null>(orderNo ? null : recallGuardian);
@@ -84,7 +84,7 @@ function useMovedFocus(shown: unknown) {
 
 /** From an order of one's own nothing is typed; where it cannot be joined, why, and the form for another ticket. */
 function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const failureText = useFailureText();
   const { data, error } = useQuery(ownGuardianQuery(orderNo, passenger));
   const take = useEffectEvent(onVerified);
@@ -109,7 +109,7 @@ interface OwnGuardianProps {
 }
 
 function Rules() {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   return (
     <Card>
       <CardHeader title={t('rulesTitle')} />

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './linked-booking.module.css';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 import { type Way, waysOf } from './ways.ts';
 
 interface GuardianCardProps {
@@ -20,7 +20,7 @@ interface GuardianCardProps {
 
 /** With whom the children fly, on which ways, and how many they are. */
 export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNum, onLeave }: GuardianCardProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const ways = waysOf(guardian);
   return (
     <Card>

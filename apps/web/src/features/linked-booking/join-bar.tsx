@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './linked-booking.module.css';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 
 interface JoinBarProps {
   guardian: GuardianRecord;
@@ -22,7 +22,7 @@ interface JoinBarProps {
 
 /** What the children's fares come to, and on to their names. Stands only where every way has a fare. */
 export function JoinBar({ guardian, rows, childNum, onLeave }: JoinBarProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const navigate = useNavigate();
   const failureText = useFailureText();
   const save = useOperation(saveChildDraft);

@@ -14,7 +14,7 @@ import { GuardianCard } from './guardian-card.tsx';
 import { JoinBar } from './join-bar.tsx';
 import styles from './linked-booking.module.css';
 import { childFlightsQuery } from './queries.ts';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 import { bookChdOf, tripsOf, wayOf } from './ways.ts';
 
 const route = getRouteApi('/book/VerifySecureCodeChild');
@@ -66,7 +66,7 @@ interface ListedProps extends JoinFlightsProps {
 }
 
 function Listed({ guardian, way, childNum, chosen, onChoose, onLeave }: ListedProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const failureText = useFailureText();
   const query = useQuery(childFlightsQuery(guardian.guardian, bookChdOf(guardian, way), childNum));
   const { data, error, refetch } = query;

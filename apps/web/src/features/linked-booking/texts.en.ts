@@ -1,5 +1,5 @@
 import { ages, partyLimits } from '@haidai/domain/booking';
-import type { companionTexts } from './texts.ts';
+import type { linkedBookingTexts } from './texts.ts';
 
 export default {
   title: 'Add a child to an adult’s ticket',
@@ -54,4 +54,4 @@ export default {
   goPassengers: 'Enter the children',
   saving: 'Saving',
   failed: 'It did not work:',
-} satisfies typeof companionTexts.zh;
+} satisfies typeof linkedBookingTexts.zh;

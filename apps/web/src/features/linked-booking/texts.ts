@@ -1,7 +1,7 @@
 import { ages, partyLimits } from '@haidai/domain/booking';
 import { defineTexts } from '../../i18n/texts.ts';
 
-export const companionTexts = defineTexts('linked-booking', {
+export const linkedBookingTexts = defineTexts('linked-booking', {
   title: '为成人客票添加儿童',
   lead: `成人已经出票，再为同行的 ${ages.child}–${ages.adult - 1} 周岁儿童购票：儿童与成人乘坐同一航班、同一日期、同一舱位。`,
   verifyTitle: '核验成人客票',

@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CaptchaField } from '../identity/index.ts';
 import styles from './linked-booking.module.css';
-import { companionTexts } from './texts.ts';
+import { linkedBookingTexts } from './texts.ts';
 
 interface VerifyFormProps {
   onVerified: (guardian: GuardianRecord) => void;
@@ -21,7 +21,7 @@ interface VerifyFormProps {
 
 /** The adult's ticket, and the code that its contact was sent. The puzzle goes while a code is on its way. */
 export function VerifyForm({ onVerified }: VerifyFormProps) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(linkedBookingTexts);
   const failureText = useFailureText();
   const form = useForm({
     initial: { tktNo: '', passName: '', smsCode: '' },

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -92,6 +92,6 @@ export function RefundCard({ order }: { order: OrderDetail }) {
 }
 
 function hintOf({ orderStatus }: OrderDetail, canRefund: boolean) {
-  if (isHeld(orderStatus)) return 'hintHeld';
+  if (isUnderReview(orderStatus)) return 'hintHeld';
   return canRefund ? 'hint' : 'hintNone';
 }

@@ -16,7 +16,7 @@ export interface SeatMapProps {
   /** The cabin that is paid for: the others are only drawn. */
   cabin: SeatMapRow['cabin'];
   /** Seats that are not for this passenger, with why. */
-  barred: Readonly<Record<string, string>>;
+  restricted: Readonly<Record<string, string>>;
   /** The seats of the party: whose, by seat. */
   party: ReadonlyMap<string, string>;
   /** The seat this passenger has. */
@@ -38,10 +38,10 @@ interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
 /** One seat, which says what it is like, what it costs and whose it is. */
 export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) {
   const t = useTexts(seatingTexts);
-  const { seatNo, party, barred, priceOf, current, onFocus, onChoose } = props;
+  const { seatNo, party, restricted, priceOf, current, onFocus, onChoose } = props;
   const isMine = seat.seatNo === seatNo;
   const companion = isMine ? undefined : party.get(seat.seatNo);
-  const why = whyNot(seat, { ofCabin, companion, barred: barred[seat.seatNo] });
+  const why = whyNot(seat, { ofCabin, companion, restricted: restricted[seat.seatNo] });
   // A seat that has to be bought keeps the colour of its price.
   const isForSale = why === 'forSale';
   const state = isMine
@@ -81,12 +81,12 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
 interface Circumstances {
   ofCabin: boolean;
   companion: string | undefined;
-  barred: string | undefined;
+  restricted: string | undefined;
 }
 
-function whyNot({ taken, blocked }: SeatOnMap, { ofCabin, companion, barred }: Circumstances): string | null {
+function whyNot({ taken, blocked }: SeatOnMap, { ofCabin, companion, restricted }: Circumstances): string | null {
   if (companion) return 'companion';
   if (taken) return 'taken';
   if (blocked) return 'blocked';
-  return ofCabin ? (barred ?? null) : 'otherCabin';
+  return ofCabin ? (restricted ?? null) : 'otherCabin';
 }

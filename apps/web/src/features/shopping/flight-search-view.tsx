@@ -39,7 +39,7 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
         {search.isReturn && (
           <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
         )}
-        {shop.purse?.(search, partyPay(out ? [out.fare] : [], search))}
+        {shop.tender?.(search, partyPay(out ? [out.fare] : [], search))}
         {shop.days?.(shown, changeDate) ?? (
           <FareRibbon
             origCode3={from}

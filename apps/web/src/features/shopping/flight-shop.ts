@@ -50,7 +50,7 @@ export interface FlightShop {
   /** The days to choose from, in place of the ridge of the lowest fares. */
   days?: (search: FlightSearch, onDate: (date: string) => void) => ReactNode;
   /** Above the list: what pays here, and how much of it there is. */
-  purse?: (search: FlightSearch, chosen: FarePay) => ReactNode;
+  tender?: (search: FlightSearch, chosen: FarePay) => ReactNode;
   /** What pays, in words, and what is to be known of it below the list; of money, points and vouchers the page knows. */
   words?: { payment: string; note: string };
   /** Where the search is changed. */

@@ -12,7 +12,7 @@ import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
 /** Above the passengers: what pays, and what is left of it. */
-export function OrderPurse({ order }: { order: OrderDetail }) {
+export function OrderTender({ order }: { order: OrderDetail }) {
   const t = useTexts(weekTexts);
   const { data } = useQuery(redemptionQuery(order.orderNo));
   if (!data) return null;

@@ -33,7 +33,7 @@ export function weekShop({ card, terms, words }: ShopOf): FlightShop {
     onlyCabinsSold: true,
     words,
     days: (search, onDate) => <WeekDays card={card} terms={terms} search={search} onDate={onDate} />,
-    purse: () => <CardPurse card={card} />,
+    tender: () => <CardTender card={card} />,
     modify: (search) => <ModifyLink card={card} search={search} />,
   };
 }
@@ -83,7 +83,7 @@ function WeekDays({ card, terms, search, onDate }: WeekDaysProps) {
   );
 }
 
-function CardPurse({ card }: { card: WeekCardRecord }) {
+function CardTender({ card }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
   const { productName: name, cardNo, rides, validUntil, perWeek } = card;
   return (

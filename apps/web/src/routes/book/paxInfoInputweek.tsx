@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
 import { AwardPassengersPage } from '../../features/award/passengers-page.tsx';
-import { OrderPurse, useAllowed } from '../../features/weekcard/order-card.tsx';
+import { OrderTender, useAllowed } from '../../features/weekcard/order-card.tsx';
 
 const search = searchParams({ orderNo });
 
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/book/paxInfoInputweek')({
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
-  component: () => <AwardPassengersPage flow="WEEK" Purse={OrderPurse} useAllowed={useAllowed} />,
+  component: () => <AwardPassengersPage flow="WEEK" Purse={OrderTender} useAllowed={useAllowed} />,
 });

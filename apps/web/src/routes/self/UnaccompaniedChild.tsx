@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { AlonePage } from '../../features/assistance/unaccompanied-minors/page.tsx';
-import { aloneSearch } from '../../features/assistance/unaccompanied-minors/page-search.ts';
+import { UnaccompaniedMinorPage } from '../../features/assistance/unaccompanied-minors/page.tsx';
+import { pageSearch } from '../../features/assistance/unaccompanied-minors/page-search.ts';
 
 export const Route = createFileRoute('/self/UnaccompaniedChild')({
-  validateSearch: aloneSearch,
+  validateSearch: pageSearch,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'aloneChild'),
-  component: AlonePage,
+  component: UnaccompaniedMinorPage,
 });

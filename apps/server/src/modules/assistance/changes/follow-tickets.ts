@@ -1,14 +1,14 @@
-import { heldAloneStatuses, isAssistanceOpen } from '@haidai/domain/assistance';
+import { heldUnaccompaniedMinorStatuses, isAssistanceOpen } from '@haidai/domain/assistance';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import type { PartFollowed, PartFollower } from '../../booking/index.ts';
 import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
-import { givePlaceBack, type PlaceKey } from '../places.ts';
+import { type PlaceKey, releasePlace } from '../places.ts';
 import { lockRequest } from '../repository.ts';
 import { grantService, releaseService } from '../services/places-of-service.ts';
 import { endService } from '../services/withdraw.ts';
-import { endAlone } from '../unaccompanied-minors/end.ts';
-import { aloneCode } from '../unaccompanied-minors/find-flight.ts';
-import { type AloneRow, lockAlone, placeOf } from '../unaccompanied-minors/repository.ts';
+import { endUnaccompaniedMinor } from '../unaccompanied-minors/end.ts';
+import { unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
+import { lockUnaccompaniedMinor, placeOf, type UnaccompaniedMinorRow } from '../unaccompanied-minors/repository.ts';
 import { takeHeld } from './hold-places.ts';
 
 const actor = 'exchange';
@@ -31,23 +31,31 @@ export async function followTickets(deps: Deps, tx: Tx, { changeNo, followers }:
   let isAny = false;
   for (const follower of followers) {
     const moving = { changeNo, follower, place: held.get(follower.itemId) };
-    const went = await (follower.code === aloneCode ? followAlone : followService)(deps, tx, moving);
-    if (!went && moving.place) await givePlaceBack(tx, moving.place);
+    const went = await (follower.code === unaccompaniedMinorCode ? followUnaccompaniedMinor : followService)(
+      deps,
+      tx,
+      moving,
+    );
+    if (!went && moving.place) await releasePlace(tx, moving.place);
     isAny ||= went;
   }
   return isAny;
 }
 
-async function followAlone(deps: Deps, tx: Tx, { changeNo, follower, place }: Moving): Promise<boolean> {
-  const row = await lockAlone(tx, follower.itemId);
-  if (!heldAloneStatuses.some((status) => status === row.status)) return false;
+async function followUnaccompaniedMinor(deps: Deps, tx: Tx, { changeNo, follower, place }: Moving): Promise<boolean> {
+  const row = await lockUnaccompaniedMinor(tx, follower.itemId);
+  if (!heldUnaccompaniedMinorStatuses.some((status) => status === row.status)) return false;
   if (follower.toSegment === null) {
-    await endAlone(deps, tx, row, { event: 'lapse', actor });
+    await endUnaccompaniedMinor(deps, tx, row, { event: 'lapse', actor });
     return false;
   }
-  const moved = await moveAlone(tx, row, { changeNo, toSegment: follower.toSegment, ruleId: follower.ruleId });
+  const moved = await moveUnaccompaniedMinor(tx, row, {
+    changeNo,
+    toSegment: follower.toSegment,
+    ruleId: follower.ruleId,
+  });
   if (!place) return true;
-  await givePlaceBack(tx, placeOf(row));
+  await releasePlace(tx, placeOf(row));
   await endCounterNote(deps, tx, { documentFp: row.child_fp, ...placeOf(row) });
   if (row.status === 'CONFIRMED') {
     const { flightNo, flightDate, code } = placeOf(moved);
@@ -57,11 +65,11 @@ async function followAlone(deps: Deps, tx: Tx, { changeNo, follower, place }: Mo
   return true;
 }
 
-async function moveAlone(
+async function moveUnaccompaniedMinor(
   tx: Tx,
-  { um_no }: AloneRow,
+  { um_no }: UnaccompaniedMinorRow,
   { changeNo, toSegment, ruleId }: { changeNo: string; toSegment: number; ruleId: string },
-): Promise<AloneRow> {
+): Promise<UnaccompaniedMinorRow> {
   const { shown, ...flight } = await tx
     .selectFrom('order_segment')
     .select(['flight_no', 'flight_date', 'origin', 'destination', 'departs_at', 'shown'])

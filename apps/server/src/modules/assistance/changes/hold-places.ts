@@ -2,8 +2,8 @@ import { datedRules, type ServiceCode } from '@haidai/domain/assistance';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { PartFollower } from '../../booking/index.ts';
 import { loadServiceRules, loadUnaccompaniedMinorRules } from '../load-rules.ts';
-import { givePlaceBack, type PlaceKey, takePlace } from '../places.ts';
-import { aloneCode } from '../unaccompanied-minors/find-flight.ts';
+import { type PlaceKey, releasePlace, takePlace } from '../places.ts';
+import { unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
 
 /**
  * Takes the places on the new flights for the order of a change; on the same flight in another class there is one already.
@@ -27,7 +27,7 @@ export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly P
 export async function letPlacesGo(tx: Tx, changeNo: string): Promise<void> {
   const held = await takeHeld(tx, changeNo);
   const keys = [...held.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  for (const key of keys) await givePlaceBack(tx, key);
+  for (const key of keys) await releasePlace(tx, key);
 }
 
 /** What is held for a change, by the number of its application, is the caller's from now on. */
@@ -70,7 +70,7 @@ async function flightOf(tx: Tx, orderNo: string, segment: number) {
 }
 
 function placesOf({ flightDate, code }: PlaceKey): number {
-  if (code === aloneCode) return datedRules(loadUnaccompaniedMinorRules(), flightDate).perFlight;
+  if (code === unaccompaniedMinorCode) return datedRules(loadUnaccompaniedMinorRules(), flightDate).perFlight;
   return datedRules(loadServiceRules(), flightDate).terms[code as ServiceCode].perFlight;
 }
 

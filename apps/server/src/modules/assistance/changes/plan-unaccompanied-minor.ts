@@ -1,10 +1,16 @@
-import { aloneBand, aloneFault, datedRules, heldAloneStatuses, serviceNames } from '@haidai/domain/assistance';
+import {
+  datedRules,
+  heldUnaccompaniedMinorStatuses,
+  serviceNames,
+  unaccompaniedMinorBand,
+  unaccompaniedMinorFault,
+} from '@haidai/domain/assistance';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
 import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
-import { aloneCode, findBought, flightFacts } from '../unaccompanied-minors/find-flight.ts';
-import { type AloneRow, childOf } from '../unaccompanied-minors/repository.ts';
-import { refuseAlone } from '../unaccompanied-minors/words.ts';
+import { findBoughtFlight, flightFacts, unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
+import { childOf, type UnaccompaniedMinorRow } from '../unaccompanied-minors/repository.ts';
+import { refuseUnaccompaniedMinor } from '../unaccompanied-minors/words.ts';
 import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
 
 type HasPlace = ReturnType<typeof countPlaces>;
@@ -13,12 +19,17 @@ type HasPlace = ReturnType<typeof countPlaces>;
  * Children who fly alone: to a flight that takes them. Refuses, by the rules of an application, where a child may not fly
  * without it; who may is told that it ends.
  */
-export async function planAlone(deps: Deps, db: Db, orderNo: string, change: PartChange): Promise<PartFollower[]> {
+export async function planUnaccompaniedMinor(
+  deps: Deps,
+  db: Db,
+  orderNo: string,
+  change: PartChange,
+): Promise<PartFollower[]> {
   const rows = await db
     .selectFrom('unaccompanied_child')
     .selectAll()
     .where('order_no', '=', orderNo)
-    .where('status', 'in', heldAloneStatuses)
+    .where('status', 'in', heldUnaccompaniedMinorStatuses)
     .where('passenger_seq', 'in', [...change.passengerSeqs])
     .where('segment_index', 'in', [...change.given])
     .orderBy('um_no')
@@ -32,20 +43,20 @@ export async function planAlone(deps: Deps, db: Db, orderNo: string, change: Par
 async function planOne(
   deps: Deps,
   db: Db,
-  row: AloneRow,
+  row: UnaccompaniedMinorRow,
   { change, hasPlace }: { change: PartChange; hasPlace: HasPlace },
 ): Promise<PartFollower> {
   const to = newSegmentOf(change, row.segment_index ?? -1);
   const rules = datedRules(loadUnaccompaniedMinorRules(), to?.flightDate ?? row.flight_date);
   const why = await whyNot(deps, db, row, { to, change, hasPlace });
-  const band = aloneBand(rules, childOf(row, deps.vault).birthday, to?.departDate ?? row.shown.from.date);
+  const band = unaccompaniedMinorBand(rules, childOf(row, deps.vault).birthday, to?.departDate ?? row.shown.from.date);
   if (why && band === 'MUST') throw why;
   return {
     itemId: row.um_no,
     passengerSeq: row.passenger_seq ?? 0,
     segment: row.segment_index ?? 0,
     toSegment: why ? null : (to?.segmentIndex ?? null),
-    code: aloneCode,
+    code: unaccompaniedMinorCode,
     ruleId: rules.id,
     ...lineOf(serviceNames.UMNR, why && wordsOf(why)),
   };
@@ -61,28 +72,28 @@ interface NewFlight {
 async function whyNot(
   { vault }: Deps,
   db: Db,
-  row: AloneRow,
+  row: UnaccompaniedMinorRow,
   { to, change, hasPlace }: NewFlight,
 ): Promise<Refusal | null> {
   const { taken } = change;
   if (!to || taken.length > 1) return new Refusal('aloneDirect');
   const { flightNo, flightDate, origin, destination } = to;
   if (flightNo === row.flight_no && flightDate === row.flight_date) return null;
-  const flight = findBought({ flightNo, flightDate, from: origin, to: destination });
+  const flight = findBoughtFlight({ flightNo, flightDate, from: origin, to: destination });
   if (!flight) return new Refusal('aloneDirect');
   const { rules } = flight;
   const { birthday } = childOf(row, vault);
-  const fault = aloneFault(rules, { ...flightFacts(flight), birthday }, askedAt(change));
-  if (fault) return refuseAlone(fault, rules);
+  const fault = unaccompaniedMinorFault(rules, { ...flightFacts(flight), birthday }, askedAt(change));
+  if (fault) return refuseUnaccompaniedMinor(fault, rules);
   const open = await findOpen(db, row, to);
   if (open) return new Refusal('aloneOpen', { umNo: open.um_no });
-  return (await hasPlace({ flightNo, flightDate, code: aloneCode }, rules.perFlight))
+  return (await hasPlace({ flightNo, flightDate, code: unaccompaniedMinorCode }, rules.perFlight))
     ? null
-    : refuseAlone('full', rules);
+    : refuseUnaccompaniedMinor('full', rules);
 }
 
 /** Another application for the same child on the new flight. */
-function findOpen(db: Db, { child_fp, account_id }: AloneRow, { flightNo, flightDate }: NewPartSegment) {
+function findOpen(db: Db, { child_fp, account_id }: UnaccompaniedMinorRow, { flightNo, flightDate }: NewPartSegment) {
   return db
     .selectFrom('unaccompanied_child')
     .select('um_no')
@@ -90,6 +101,6 @@ function findOpen(db: Db, { child_fp, account_id }: AloneRow, { flightNo, flight
     .where('account_id', '=', account_id)
     .where('flight_no', '=', flightNo)
     .where('flight_date', '=', flightDate)
-    .where('status', 'in', heldAloneStatuses)
+    .where('status', 'in', heldUnaccompaniedMinorStatuses)
     .executeTakeFirst();
 }

@@ -3,13 +3,13 @@ import type { applyService as operation } from '@haidai/contract/assistance';
 import { assistanceMachine, datedRules, serviceFault } from '@haidai/domain/assistance';
 import { isGuardian } from '@haidai/domain/booking';
 import { type Deps, inTransaction, type Language, limit, Refusal, type Tx } from '../../../platform/index.ts';
-import { findOrder, readOrderFacts, requireOwnOrder, usePart } from '../../booking/index.ts';
+import { findOrder, getOrderFacts, requireOwnOrder, usePart } from '../../booking/index.ts';
 import { useCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { loadServiceRules } from '../load-rules.ts';
 import { takePlace } from '../places.ts';
-import { openCoupons } from '../repository.ts';
-import { tellRequest } from '../tell-traveller.ts';
+import { listOpenCoupons } from '../repository.ts';
+import { notifyRequest } from '../tell-traveller.ts';
 import { refuseService } from './words.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -27,7 +27,7 @@ export async function applyService(deps: Deps, body: Body, owner: Owner, languag
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   return inTransaction(deps.db, async (tx) => {
     await usePart(tx, orderNo, 'assistance');
-    const { row, companions } = await readFlight(tx, { orderNo, passengerSeq, segmentIndex });
+    const { row, companions } = await getFlight(tx, { orderNo, passengerSeq, segmentIndex });
     const rules = datedRules(loadServiceRules(), row.flight_date);
     const departDate = row.shown.from.date;
     const asked = {
@@ -48,7 +48,7 @@ export async function applyService(deps: Deps, body: Body, owner: Owner, languag
     }
     const key = { flightNo: row.flight_no, flightDate: row.flight_date, code: body.service };
     if (!(await takePlace(tx, key, rules.terms[body.service].perFlight))) throw refuse('full');
-    await tellRequest(deps, tx, requestNo, 'AssistanceReceived');
+    await notifyRequest(deps, tx, requestNo, 'AssistanceReceived');
     return requestNo;
   });
 }
@@ -60,12 +60,12 @@ interface OfOrder {
 }
 
 /** The flight, and how many adults beside the passenger have a ticket for it. Refuses noOpenTicket. */
-async function readFlight(tx: Tx, { orderNo, passengerSeq, segmentIndex }: OfOrder) {
+async function getFlight(tx: Tx, { orderNo, passengerSeq, segmentIndex }: OfOrder) {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Refusal('orderNotFound');
-  const { segments, passengers } = await readOrderFacts(tx, order);
+  const { segments, passengers } = await getOrderFacts(tx, order);
   const row = segments.find(({ segment_index }) => segment_index === segmentIndex);
-  const flying = (await openCoupons(tx, orderNo, segmentIndex)).map(({ passenger_seq }) => passenger_seq);
+  const flying = (await listOpenCoupons(tx, orderNo, segmentIndex)).map(({ passenger_seq }) => passenger_seq);
   if (!row || !flying.includes(passengerSeq)) throw new Refusal('noOpenTicket');
   const companions = passengers.filter(
     ({ seq, birthday }) => seq !== passengerSeq && flying.includes(seq) && isGuardian(birthday, row.shown.from.date),

@@ -54,7 +54,7 @@ export async function getService(deps: Deps, requestNo: string, owner: Owner, la
 }
 
 export function detailsOf({ vault }: Pick<Deps, 'vault'>, { details_sealed }: ShownService): ServiceDetails {
-  return JSON.parse(vault.open(details_sealed ?? '')) as ServiceDetails;
+  return JSON.parse(vault.unseal(details_sealed ?? '')) as ServiceDetails;
 }
 
 function toService(
@@ -81,10 +81,10 @@ function toService(
     departCityName: from.city[language],
     destCityName: to.city[language],
     facts: describeDetails(detailsOf(deps, row), language),
-    note: vault.open(row.note_sealed),
+    note: vault.unseal(row.note_sealed),
     certificates,
     applyTime: row.applied_at.toISOString(),
-    answer: vault.open(row.answer_sealed),
+    answer: vault.unseal(row.answer_sealed),
     canWithdraw: isAssistanceOpen(status) && row.departs_at > clock.now(),
     atCheckIn: isAssistanceOpen(status) ? atCheckIn(language) : '',
     ruleId: row.rule_id ?? '',

@@ -1,6 +1,6 @@
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
-import { givePlaceBack } from '../places.ts';
+import { releasePlace } from '../places.ts';
 import type { RequestRow } from '../repository.ts';
 
 /** Granted: whoever has it goes to the counter, on this flight. */
@@ -12,7 +12,7 @@ export async function grantService(deps: Deps, tx: Tx, row: RequestRow): Promise
 /** Not to be had, or not needed any more: its place goes to others. */
 export async function releaseService(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
   const { code, documentFp, flight } = await flightOf(tx, row);
-  await givePlaceBack(tx, { ...flight, code });
+  await releasePlace(tx, { ...flight, code });
   await endCounterNote(deps, tx, { documentFp, code, ...flight });
 }
 

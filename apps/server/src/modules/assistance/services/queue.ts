@@ -1,7 +1,7 @@
 import { type AssistanceStatus, assistanceStatusTexts, serviceNames } from '@haidai/domain/assistance';
 import { fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
-import { listCertificateFiles, openCertificate } from '../../refund/index.ts';
+import { findCertificate, listCertificateFiles } from '../../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { decide } from '../decide.ts';
 import { waitingRequests } from '../repository.ts';
@@ -26,7 +26,7 @@ export const serviceQueue: StaffQueue = {
     }));
   },
   act: decide,
-  file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),
+  file: (deps, { id, fileId }) => findCertificate(deps, id, fileId),
 };
 
 function describe(deps: Deps, row: ShownService, language: Language): Omit<QueueItem, 'files' | 'actions' | 'hint'> {
@@ -45,7 +45,7 @@ function describe(deps: Deps, row: ShownService, language: Language): Omit<Queue
       },
       { label: say('旅客', 'Passenger'), value: fullName({ surname: row.surname, firstName: row.first_name }) },
       { label: say('情况', 'Details'), value: describeDetails(detailsOf(deps, row), language).join('；') || '—' },
-      { label: say('说明', 'Note'), value: deps.vault.open(row.note_sealed) || '—' },
+      { label: say('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) || '—' },
     ],
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { gone, hasTicket, lockRequest, type RequestRow } from '../repository.ts';
-import { tellRequest } from '../tell-traveller.ts';
+import { notifyRequest } from '../tell-traveller.ts';
 import { releaseService } from './places-of-service.ts';
 
 /** The traveller does not need it any more. Refusals: assistanceUnknown, conflict once it is over. */
@@ -31,7 +31,7 @@ async function withdraw(deps: Deps, tx: Tx, row: RequestRow, actor: string): Pro
 /** It ends with its ticket, and the traveller is told. */
 export async function endService(deps: Deps, tx: Tx, row: RequestRow, actor: string): Promise<void> {
   await withdraw(deps, tx, row, actor);
-  await tellRequest(deps, tx, row.request_no, 'AssistanceEnded');
+  await notifyRequest(deps, tx, row.request_no, 'AssistanceEnded');
 }
 
 function move(
@@ -59,7 +59,7 @@ const atATime = 500;
 export const endServicesJob = defineJob(
   'assistance.endServices',
   async (deps) => {
-    const due = await findOver(deps);
+    const due = await listOver(deps);
     await sweep(due, ({ request_no: requestNo }) =>
       inTransaction(deps.db, async (tx) => end(deps, tx, await lockRequest(tx, requestNo))),
     );
@@ -68,7 +68,7 @@ export const endServicesJob = defineJob(
 );
 
 /** Open ones whose flight has left, or that have no ticket any more. */
-function findOver({ db, clock }: Deps) {
+function listOver({ db, clock }: Deps) {
   return db
     .selectFrom('assistance_request as r')
     .innerJoin('order_segment as s', (join) =>

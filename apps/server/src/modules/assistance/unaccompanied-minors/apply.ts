@@ -1,13 +1,13 @@
 import type { OperationInput } from '@haidai/contract';
 import type { applyAlone as operation } from '@haidai/contract/assistance';
 import {
-  aloneBand,
-  aloneFault,
-  aloneMachine,
   type Escort,
   findEscortFaults,
-  heldAloneStatuses,
+  heldUnaccompaniedMinorStatuses,
   normaliseEscort,
+  unaccompaniedMinorBand,
+  unaccompaniedMinorFault,
+  unaccompaniedMinorMachine,
 } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../platform/index.ts';
 import { usePart } from '../../booking/index.ts';
@@ -15,10 +15,10 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { takePlace } from '../places.ts';
-import { aloneCode, flightFacts } from './find-flight.ts';
-import { readTicketed, readUnticketed, type Wish } from './read-child.ts';
-import { tellAlone } from './tell.ts';
-import { refuseAlone } from './words.ts';
+import { flightFacts, unaccompaniedMinorCode } from './find-flight.ts';
+import { readUnticketedChild, resolveTicketedChild, type Wish } from './read-child.ts';
+import { notifyUnaccompaniedMinor } from './tell.ts';
+import { refuseUnaccompaniedMinor } from './words.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -29,18 +29,18 @@ const applyLimit = { max: 20, per: 3600 };
  * Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen, aloneTicketFirst, escortInvalid,
  * tooOften, and what reading the child refuses.
  */
-export async function applyAlone(deps: Deps, body: Body, owner: Owner): Promise<string> {
+export async function applyForUnaccompaniedMinor(deps: Deps, body: Body, owner: Owner): Promise<string> {
   const { clock } = deps;
   await limit(deps, 'alone.apply', owner.session.accountId, applyLimit);
   const wish = body.ticket
-    ? await readTicketed(deps, body.ticket, owner)
-    : readUnticketed(deps, body.child, body.flight);
+    ? await resolveTicketedChild(deps, body.ticket, owner)
+    : readUnticketedChild(deps, body.child, body.flight);
   const { flight, child, ticket } = wish;
   const { rules } = flight;
   const facts = flightFacts(flight);
-  const fault = aloneFault(rules, { ...facts, birthday: child.birthday }, clock.now().getTime());
-  if (fault) throw refuseAlone(fault, rules);
-  if (!ticket && aloneBand(rules, child.birthday, facts.departDate) === 'MAY')
+  const fault = unaccompaniedMinorFault(rules, { ...facts, birthday: child.birthday }, clock.now().getTime());
+  if (fault) throw refuseUnaccompaniedMinor(fault, rules);
+  if (!ticket && unaccompaniedMinorBand(rules, child.birthday, facts.departDate) === 'MAY')
     throw new Refusal('aloneTicketFirst', { age: rules.mustBelow });
   const escorts = { sender: normaliseEscort(body.sender), receiver: normaliseEscort(body.receiver) };
   assertEscorts(escorts, facts.departDate);
@@ -48,9 +48,9 @@ export async function applyAlone(deps: Deps, body: Body, owner: Owner): Promise<
     if (ticket) await usePart(tx, ticket.orderNo, 'assistance');
     const umNo = await insert(deps, tx, { wish, escorts, note: body.note, owner });
     const { flightNo, flightDate } = flight.segment;
-    const key = { flightNo, flightDate, code: aloneCode };
-    if (!(await takePlace(tx, key, rules.perFlight))) throw refuseAlone('full', rules);
-    await tellAlone(deps, tx, umNo, 'AloneReceived');
+    const key = { flightNo, flightDate, code: unaccompaniedMinorCode };
+    if (!(await takePlace(tx, key, rules.perFlight))) throw refuseUnaccompaniedMinor('full', rules);
+    await notifyUnaccompaniedMinor(deps, tx, umNo, 'AloneReceived');
     return umNo;
   });
 }
@@ -86,7 +86,7 @@ async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Applic
     .values({
       um_no: umNo,
       account_id: owner.session.accountId,
-      status: aloneMachine.initial,
+      status: unaccompaniedMinorMachine.initial,
       flight_no: segment.flightNo,
       flight_date: segment.flightDate,
       origin: segment.from,
@@ -119,7 +119,7 @@ async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Applic
     .where('flight_no', '=', segment.flightNo)
     .where('flight_date', '=', segment.flightDate)
     .where('account_id', '=', owner.session.accountId)
-    .where('status', 'in', heldAloneStatuses)
+    .where('status', 'in', heldUnaccompaniedMinorStatuses)
     .executeTakeFirst();
   // Somebody else's number is nobody's business.
   throw new Refusal('aloneOpen', { umNo: open?.um_no ?? '—' });

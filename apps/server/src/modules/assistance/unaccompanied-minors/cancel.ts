@@ -1,26 +1,26 @@
-import { aloneBand, datedRules, heldAloneStatuses } from '@haidai/domain/assistance';
+import { datedRules, heldUnaccompaniedMinorStatuses, unaccompaniedMinorBand } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, Refusal, travellerActor } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
-import { endAlone } from './end.ts';
-import { type AloneRow, childOf, lockAlone, requireOwn } from './repository.ts';
+import { endUnaccompaniedMinor } from './end.ts';
+import { childOf, lockUnaccompaniedMinor, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
 /**
  * The traveller takes it back. Who must not fly alone without it cannot while there is an order for them.
  * Refusals: aloneUnknown, aloneHasTicket, conflict.
  */
-export async function cancelAlone(deps: Deps, umNo: string, { session }: Owner): Promise<void> {
+export async function cancelUnaccompaniedMinor(deps: Deps, umNo: string, { session }: Owner): Promise<void> {
   await requireOwn(deps.db, umNo, session.accountId);
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockAlone(tx, umNo);
+    const row = await lockUnaccompaniedMinor(tx, umNo);
     if (isOrderedWithIt(deps, row)) throw new Refusal('aloneHasTicket');
-    await endAlone(deps, tx, row, { event: 'cancel', actor: travellerActor(session) });
+    await endUnaccompaniedMinor(deps, tx, row, { event: 'cancel', actor: travellerActor(session) });
   });
 }
 
 /** An order of a child who must not fly alone without it rests on it, be it the first or that of a change. */
-export function isOrderedWithIt({ vault }: Pick<Deps, 'vault'>, row: AloneRow): boolean {
-  if (row.order_no === null || !heldAloneStatuses.some((held) => held === row.status)) return false;
+export function isOrderedWithIt({ vault }: Pick<Deps, 'vault'>, row: UnaccompaniedMinorRow): boolean {
+  if (row.order_no === null || !heldUnaccompaniedMinorStatuses.some((held) => held === row.status)) return false;
   const rules = datedRules(loadUnaccompaniedMinorRules(), row.flight_date);
-  return aloneBand(rules, childOf(row, vault).birthday, row.shown.from.date) === 'MUST';
+  return unaccompaniedMinorBand(rules, childOf(row, vault).birthday, row.shown.from.date) === 'MUST';
 }

@@ -1,11 +1,16 @@
-import { type AloneStatus, aloneMachine, heldAloneStatuses, ticketBy } from '@haidai/domain/assistance';
+import {
+  heldUnaccompaniedMinorStatuses,
+  ticketBy,
+  type UnaccompaniedMinorStatus,
+  unaccompaniedMinorMachine,
+} from '@haidai/domain/assistance';
 import { type Deps, defineJob, inTransaction, sweep, type Tx, transition } from '../../../platform/index.ts';
 import { endCounterNote } from '../../checkin/index.ts';
-import { givePlaceBack } from '../places.ts';
+import { releasePlace } from '../places.ts';
 import { gone, hasTicket } from '../repository.ts';
-import { findBought } from './find-flight.ts';
-import { type AloneRow, lockAlone, placeOf } from './repository.ts';
-import { tellAlone } from './tell.ts';
+import { findBoughtFlight } from './find-flight.ts';
+import { lockUnaccompaniedMinor, placeOf, type UnaccompaniedMinorRow } from './repository.ts';
+import { notifyUnaccompaniedMinor } from './tell.ts';
 
 type EndEvent = 'cancel' | 'lapse' | 'refuse' | 'handOver';
 
@@ -25,15 +30,15 @@ const told = {
 } as const;
 
 /** Ends an application that is locked: its place goes to others, but of a flight that was flown. Refuses conflict. */
-export async function endAlone(deps: Deps, tx: Tx, row: AloneRow, end: End): Promise<void> {
+export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: UnaccompaniedMinorRow, end: End): Promise<void> {
   const { clock, vault } = deps;
   const { event, actor, answer, by } = end;
   await transition(tx, {
-    machine: aloneMachine,
+    machine: unaccompaniedMinorMachine,
     table: 'unaccompanied_child',
     key: { um_no: row.um_no },
     event,
-    from: row.status as AloneStatus,
+    from: row.status as UnaccompaniedMinorStatus,
     clock,
     actor,
     set: {
@@ -42,23 +47,23 @@ export async function endAlone(deps: Deps, tx: Tx, row: AloneRow, end: End): Pro
       ...(by !== undefined && { decided_by: by }),
     },
   });
-  if (event !== 'handOver') await givePlaceBack(tx, placeOf(row));
+  if (event !== 'handOver') await releasePlace(tx, placeOf(row));
   await endCounterNote(deps, tx, { documentFp: row.child_fp, ...placeOf(row) });
-  await tellAlone(deps, tx, row.um_no, told[event]);
+  await notifyUnaccompaniedMinor(deps, tx, row.um_no, told[event]);
 }
 
 /** How many applications one run looks at; the next one goes on. */
 const atATime = 500;
 
 /** What was not ticketed in time, and whose ticket was given back or changed, has its place no more. */
-export const lapseAloneJob = defineJob(
+export const lapseUnaccompaniedMinorsJob = defineJob(
   'assistance.lapseAlone',
   async (deps) => {
     const { db } = deps;
     const held = await db
       .selectFrom('unaccompanied_child as u')
       .select('u.um_no')
-      .where('u.status', 'in', heldAloneStatuses)
+      .where('u.status', 'in', heldUnaccompaniedMinorStatuses)
       // Whose ticket is good keeps its place, and stands in nobody's way here.
       .where(({ not }) => not(hasTicket('u')))
       .orderBy('u.departs_at')
@@ -66,21 +71,21 @@ export const lapseAloneJob = defineJob(
       .execute();
     await sweep(held, ({ um_no: umNo }) =>
       inTransaction(db, async (tx) => {
-        const row = await lockAlone(tx, umNo);
-        if (!heldAloneStatuses.some((status) => status === row.status)) return;
+        const row = await lockUnaccompaniedMinor(tx, umNo);
+        if (!heldUnaccompaniedMinorStatuses.some((status) => status === row.status)) return;
         if (await hasLapsed(deps, tx, row))
-          await endAlone(deps, tx, row, { event: 'lapse', actor: lapseAloneJob.name });
+          await endUnaccompaniedMinor(deps, tx, row, { event: 'lapse', actor: lapseUnaccompaniedMinorsJob.name });
       }),
     );
   },
   { every: '*/10 * * * *' },
 );
 
-async function hasLapsed({ clock }: Deps, tx: Tx, row: AloneRow): Promise<boolean> {
+async function hasLapsed({ clock }: Deps, tx: Tx, row: UnaccompaniedMinorRow): Promise<boolean> {
   const now = clock.now().getTime();
   if (row.order_no === null || row.passenger_seq === null || row.segment_index === null) {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
-    const flight = findBought({ flightNo, flightDate, from, to });
+    const flight = findBoughtFlight({ flightNo, flightDate, from, to });
     return flight === null || now > ticketBy(flight.rules, row.departs_at.getTime());
   }
   const over = await tx

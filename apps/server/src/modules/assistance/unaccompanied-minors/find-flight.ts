@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyAlone, findAloneFlights as operation } from '@haidai/contract/assistance';
-import { type AloneRules, aloneFlightFault, datedRules } from '@haidai/domain/assistance';
+import { datedRules, type UnaccompaniedMinorRules, unaccompaniedMinorFlightFault } from '@haidai/domain/assistance';
 import { findSegment, legsOn, type Segment, segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
@@ -11,18 +11,18 @@ import { placesLeft } from '../places.ts';
 import { whyNot } from './words.ts';
 
 /** The service as flights count it. */
-export const aloneCode = 'UMNR';
+export const unaccompaniedMinorCode = 'UMNR';
 
 export interface WantedFlight {
   segment: Segment;
-  rules: AloneRules;
+  rules: UnaccompaniedMinorRules;
   isLastOfDay: boolean;
 }
 
 type Wanted = NonNullable<OperationInput<typeof applyAlone>['body']['flight']>;
 
 /** A flight as a child would take it. Refuses flightUnknown, flightNotThatDay. */
-export function findWanted({ flightNo, flightDate, origCode3, destCode3 }: Wanted): WantedFlight {
+export function getWantedFlight({ flightNo, flightDate, origCode3, destCode3 }: Wanted): WantedFlight {
   const catalogue = loadCatalogue();
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const segment = segmentsOn(catalogue.index, origCode3, destCode3, flightDate).find(
@@ -33,7 +33,7 @@ export function findWanted({ flightNo, flightDate, origCode3, destCode3 }: Wante
 }
 
 /** The same of a flight that was bought; null where the schedule has it no more. */
-export function findBought(ref: { flightNo: string; flightDate: string; from: string; to: string }) {
+export function findBoughtFlight(ref: { flightNo: string; flightDate: string; from: string; to: string }) {
   const catalogue = loadCatalogue();
   const segment = findSegment(catalogue.index, ref);
   return segment ? withRules(catalogue, segment) : null;
@@ -54,7 +54,7 @@ export function flightFacts({ segment, isLastOfDay }: WantedFlight) {
 }
 
 /** The ways of a flight number on a day: from every airport it is boarded at to every later one. */
-export async function findAloneFlights(
+export async function listUnaccompaniedMinorFlights(
   { db, clock, config }: Deps,
   { flightNo, flightDate }: OperationInput<typeof operation>['body'],
   language: Language,
@@ -69,9 +69,9 @@ export async function findAloneFlights(
     found.map(async (segment) => {
       const wanted = withRules(catalogue, segment);
       const { rules } = wanted;
-      const key = { flightNo, flightDate: segment.flightDate, code: aloneCode };
+      const key = { flightNo, flightDate: segment.flightDate, code: unaccompaniedMinorCode };
       const left = await placesLeft(db, key, rules.perFlight);
-      const fault = aloneFlightFault(rules, flightFacts(wanted), clock.now().getTime());
+      const fault = unaccompaniedMinorFlightFault(rules, flightFacts(wanted), clock.now().getTime());
       const why = fault === 'age' ? null : (fault ?? (left === 0 ? 'full' : null));
       const { from, to } = showSegment(catalogue, segment, config.carrier.code);
       return {

@@ -1,16 +1,16 @@
-import { heldAloneStatuses } from '@haidai/domain/assistance';
+import { heldUnaccompaniedMinorStatuses } from '@haidai/domain/assistance';
 import type { Db } from '../../../platform/index.ts';
 
 /**
  * The passengers of an order who fly alone: to another flight they go only where a place was confirmed there. `db` may be
  * a transaction.
  */
-export async function listFlyingAlone(db: Db, orderNo: string): Promise<number[]> {
+export async function listUnaccompaniedMinorsOfOrder(db: Db, orderNo: string): Promise<number[]> {
   const rows = await db
     .selectFrom('unaccompanied_child')
     .select('passenger_seq')
     .where('order_no', '=', orderNo)
-    .where('status', 'in', heldAloneStatuses)
+    .where('status', 'in', heldUnaccompaniedMinorStatuses)
     .execute();
   return rows.flatMap(({ passenger_seq: seq }) => seq ?? []);
 }

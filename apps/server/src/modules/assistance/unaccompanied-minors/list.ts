@@ -1,16 +1,16 @@
-import type { AloneApplication } from '@haidai/contract/assistance';
+import type { UnaccompaniedMinorApplication } from '@haidai/contract/assistance';
 import type { Deps, Language } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { requireOwn } from './repository.ts';
 import { toApplication } from './wire.ts';
 
 /** What an account has asked for, newest first; of one order, or of all. */
-export async function listAlone(
+export async function listUnaccompaniedMinors(
   deps: Deps,
   orderNo: string | undefined,
   { session }: Owner,
   language: Language,
-): Promise<AloneApplication[]> {
+): Promise<UnaccompaniedMinorApplication[]> {
   const rows = await deps.db
     .selectFrom('unaccompanied_child')
     .selectAll()
@@ -22,6 +22,6 @@ export async function listAlone(
 }
 
 /** Refuses aloneUnknown. */
-export async function getAlone(deps: Deps, umNo: string, { session }: Owner, language: Language) {
+export async function getUnaccompaniedMinor(deps: Deps, umNo: string, { session }: Owner, language: Language) {
   return toApplication(deps, await requireOwn(deps.db, umNo, session.accountId), language);
 }

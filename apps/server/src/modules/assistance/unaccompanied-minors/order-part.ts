@@ -1,7 +1,7 @@
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import type { OrderPart } from '../../booking/index.ts';
 import { noteForCounter } from '../../checkin/index.ts';
-import { type AloneRow, childOf, lockAlone } from './repository.ts';
+import { childOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow } from './repository.ts';
 
 /**
  * The confirmed application a child's own order rests on: looked at when the child is entered, bound to the order when it
@@ -13,7 +13,7 @@ export const unaccompaniedMinorPart: OrderPart = {
     return [];
   },
   async refit(deps, tx, { orderNo, passengers }) {
-    const row = await lockAlone(tx, await umOfDraft(tx, orderNo));
+    const row = await lockUnaccompaniedMinor(tx, await umOfDraft(tx, orderNo));
     assertConfirmed(row);
     assertChild(
       deps,
@@ -42,7 +42,7 @@ export const unaccompaniedMinorPart: OrderPart = {
       .execute();
   },
   async ticketed(deps, tx, { orderNo }) {
-    const row = await lockAlone(tx, await umOfDraft(tx, orderNo));
+    const row = await lockUnaccompaniedMinor(tx, await umOfDraft(tx, orderNo));
     const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
     await noteForCounter(deps, tx, { orderNo, passengerSeq: 1, code: 'UMNR', flight });
   },
@@ -50,7 +50,7 @@ export const unaccompaniedMinorPart: OrderPart = {
 
 /** Refuses aloneNotConfirmed, aloneBooked where another order has it, aloneOtherChild. */
 async function bind(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
-  const row = await lockAlone(tx, await umOfDraft(tx, orderNo));
+  const row = await lockUnaccompaniedMinor(tx, await umOfDraft(tx, orderNo));
   assertConfirmed(row);
   if (row.order_no !== null && row.order_no !== orderNo) throw new Refusal('aloneBooked', { orderNo: row.order_no });
   const people = await tx.selectFrom('order_passenger').select('document_fp').where('order_no', '=', orderNo).execute();
@@ -66,11 +66,11 @@ async function bind(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
     .execute();
 }
 
-function assertConfirmed({ status }: AloneRow): void {
+function assertConfirmed({ status }: UnaccompaniedMinorRow): void {
   if (status !== 'CONFIRMED') throw new Refusal('aloneNotConfirmed');
 }
 
-function assertChild({ vault }: Deps, row: AloneRow, prints: readonly string[]): void {
+function assertChild({ vault }: Deps, row: UnaccompaniedMinorRow, prints: readonly string[]): void {
   if (prints.length === 1 && prints[0] === row.child_fp) return;
   throw new Refusal('aloneOtherChild', { name: childOf(row, vault).name });
 }

@@ -1,18 +1,24 @@
-import { type AloneStatus, aloneMachine, aloneStatusTexts, type Escort, relations } from '@haidai/domain/assistance';
+import {
+  type Escort,
+  relations,
+  type UnaccompaniedMinorStatus,
+  unaccompaniedMinorMachine,
+  unaccompaniedMinorStatusTexts,
+} from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import { noteForCounter } from '../../checkin/index.ts';
 import { type QueueDeps, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
-import { endAlone } from './end.ts';
-import { type AloneRow, childOf, escortsOf, lockAlone } from './repository.ts';
-import { tellAlone } from './tell.ts';
+import { endUnaccompaniedMinor } from './end.ts';
+import { childOf, escortsOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow } from './repository.ts';
+import { notifyUnaccompaniedMinor } from './tell.ts';
 
 /** Children who fly alone: to be confirmed by departure, and handed over once they have flown. */
-export const aloneQueue: StaffQueue = {
+export const unaccompaniedMinorQueue: StaffQueue = {
   kind: 'assistance.children',
   title: { zh: '无成人陪伴儿童', en: 'Children alone' },
-  states: aloneStatusTexts,
+  states: unaccompaniedMinorStatusTexts,
   waiting: (deps) =>
     waiting(deps).select(({ cast, val }) => [
       'um_no as id',
@@ -41,7 +47,7 @@ function waiting({ db, clock }: QueueDeps) {
     );
 }
 
-function describe({ vault }: Deps, row: AloneRow, language: Language): QueueItem {
+function describe({ vault }: Deps, row: UnaccompaniedMinorRow, language: Language): QueueItem {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const { from, to } = row.shown;
   const child = childOf(row, vault);
@@ -51,7 +57,7 @@ function describe({ vault }: Deps, row: AloneRow, language: Language): QueueItem
   return {
     id: row.um_no,
     title: `${say('无成人陪伴儿童', 'Child alone')} ${row.um_no}`,
-    status: aloneStatusTexts[row.status as AloneStatus][language],
+    status: unaccompaniedMinorStatusTexts[row.status as UnaccompaniedMinorStatus][language],
     since: row.applied_at.toISOString(),
     facts: [
       {
@@ -62,14 +68,17 @@ function describe({ vault }: Deps, row: AloneRow, language: Language): QueueItem
       { label: say('送机人', 'Brought by'), value: escort(sender) },
       { label: say('接机人', 'Met by'), value: escort(receiver) },
       { label: say('订单', 'Order'), value: row.order_no ?? say('未购票', 'Not bought yet') },
-      { label: say('说明', 'Note'), value: vault.open(row.note_sealed) || '—' },
+      { label: say('说明', 'Note'), value: vault.unseal(row.note_sealed) || '—' },
     ],
     files: [],
     ...actionsOf(row, say),
   };
 }
 
-function actionsOf(row: AloneRow, say: (zh: string, en: string) => string): Pick<QueueItem, 'actions' | 'hint'> {
+function actionsOf(
+  row: UnaccompaniedMinorRow,
+  say: (zh: string, en: string) => string,
+): Pick<QueueItem, 'actions' | 'hint'> {
   const reason = { note: 'required' as const, noteLabel: say('告诉申请人的理由', 'Why, for the applicant') };
   if (row.status === 'REQUESTED') {
     const word = { note: 'optional' as const, noteLabel: say('告诉申请人的话', 'A word for the applicant') };
@@ -102,16 +111,16 @@ function actionsOf(row: AloneRow, say: (zh: string, en: string) => string): Pick
  */
 async function act(deps: Deps, tx: Tx, step: QueueStep): Promise<undefined> {
   const { action, note, staff } = step;
-  const row = await lockAlone(tx, step.id);
+  const row = await lockUnaccompaniedMinor(tx, step.id);
   const decision = { actor: staff.login, by: staff.staffId, answer: note };
   if (action === 'confirm') {
     await confirm(deps, tx, row, decision);
   } else if (action === 'refuse' && row.status === 'REQUESTED') {
     if (note === '') throw wrong('note', 'required');
-    await endAlone(deps, tx, row, { event: 'refuse', ...decision });
+    await endUnaccompaniedMinor(deps, tx, row, { event: 'refuse', ...decision });
   } else if (action === 'handOver' && row.status === 'CONFIRMED' && row.departs_at < deps.clock.now()) {
     assertReceiver(deps, row, step.inputs.documentEnd ?? '');
-    await endAlone(deps, tx, row, { event: 'handOver', ...decision });
+    await endUnaccompaniedMinor(deps, tx, row, { event: 'handOver', ...decision });
   } else {
     throw new Refusal('conflict');
   }
@@ -121,16 +130,16 @@ async function act(deps: Deps, tx: Tx, step: QueueStep): Promise<undefined> {
 async function confirm(
   deps: Deps,
   tx: Tx,
-  row: AloneRow,
+  row: UnaccompaniedMinorRow,
   { actor, by, answer }: { actor: string; by: string; answer: string },
 ) {
   const { clock, vault } = deps;
   await transition(tx, {
-    machine: aloneMachine,
+    machine: unaccompaniedMinorMachine,
     table: 'unaccompanied_child',
     key: { um_no: row.um_no },
     event: 'confirm',
-    from: row.status as AloneStatus,
+    from: row.status as UnaccompaniedMinorStatus,
     clock,
     actor,
     set: { decided_at: clock.now(), decided_by: by, answer_sealed: vault.seal(answer) },
@@ -139,10 +148,10 @@ async function confirm(
     const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
     await noteForCounter(deps, tx, { orderNo: row.order_no, passengerSeq: row.passenger_seq, code: 'UMNR', flight });
   }
-  await tellAlone(deps, tx, row.um_no, 'AloneConfirmed');
+  await notifyUnaccompaniedMinor(deps, tx, row.um_no, 'AloneConfirmed');
 }
 
-function assertReceiver({ vault }: Deps, row: AloneRow, typed: string): void {
+function assertReceiver({ vault }: Deps, row: UnaccompaniedMinorRow, typed: string): void {
   const { receiver } = escortsOf(row, vault);
   if (typed.trim().toUpperCase() === receiver.documentNo.slice(-4)) return;
   throw wrong('documentEnd', 'receiver');

@@ -11,11 +11,11 @@ import {
   validatePassenger,
 } from '@haidai/domain/booking';
 import { maskDocument } from '@haidai/domain/identity';
-import { type Deps, openMasked, Refusal } from '../../../platform/index.ts';
-import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { type Deps, Refusal, unsealMasked } from '../../../platform/index.ts';
+import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { openCoupons } from '../repository.ts';
-import { findBought, findWanted, type WantedFlight } from './find-flight.ts';
+import { listOpenCoupons } from '../repository.ts';
+import { findBoughtFlight, getWantedFlight, type WantedFlight } from './find-flight.ts';
 
 type Body = OperationInput<typeof applyAlone>['body'];
 
@@ -37,9 +37,13 @@ export interface Wish {
 }
 
 /** A child that has no ticket yet, and the flight. Refuses passengerInvalid with the fields, flightUnknown, flightNotThatDay. */
-export function readUnticketed({ vault }: Pick<Deps, 'vault'>, child: Body['child'], wanted: Body['flight']): Wish {
+export function readUnticketedChild(
+  { vault }: Pick<Deps, 'vault'>,
+  child: Body['child'],
+  wanted: Body['flight'],
+): Wish {
   if (!child || !wanted) throw new Refusal('invalidInput');
-  const flight = findWanted(wanted);
+  const flight = getWantedFlight(wanted);
   const day = flight.segment.departDate;
   const holder = readHolder(child.documentType, normaliseDocumentNumber(child.documentType, child.documentNo));
   const birthday = holder?.birthday ?? child.birthday;
@@ -64,7 +68,7 @@ export function readUnticketed({ vault }: Pick<Deps, 'vault'>, child: Body['chil
 }
 
 /** Somebody who has a ticket. Refusals: orderNotFound, noOpenTicket, aloneAccompanied for a child beside an adult. */
-export async function readTicketed(
+export async function resolveTicketedChild(
   { db, vault }: Deps,
   ticket: NonNullable<Body['ticket']>,
   owner: Owner,
@@ -72,10 +76,10 @@ export async function readTicketed(
   await requireOwnOrder(db, ticket.orderNo, { ...owner, family: 'any' });
   const order = await findOrder(db, ticket.orderNo);
   if (!order) throw new Refusal('orderNotFound');
-  const { segments, passengers } = await readOrderFacts(db, order);
+  const { segments, passengers } = await getOrderFacts(db, order);
   const row = segments.find(({ segment_index }) => segment_index === ticket.segmentIndex);
   const person = passengers.find(({ seq }) => seq === ticket.passengerSeq);
-  const open = await openCoupons(db, ticket.orderNo, ticket.segmentIndex);
+  const open = await listOpenCoupons(db, ticket.orderNo, ticket.segmentIndex);
   if (!row || !person || !open.some(({ passenger_seq }) => passenger_seq === person.seq))
     throw new Refusal('noOpenTicket');
   const name = fullName({ surname: person.surname, firstName: person.first_name });
@@ -84,13 +88,13 @@ export async function readTicketed(
   if (person.passenger_type !== 'A' && (hasAdult || order.guardian_ticket !== null))
     throw new Refusal('aloneAccompanied', { name });
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
-  const flight = findBought({ flightNo, flightDate, from, to });
+  const flight = findBoughtFlight({ flightNo, flightDate, from, to });
   if (!flight) throw new Refusal('noOpenTicket');
   return {
     child: {
       name,
       documentType: person.document_type,
-      documentMasked: openMasked(vault, person.document_sealed),
+      documentMasked: unsealMasked(vault, person.document_sealed),
       birthday: person.birthday,
     },
     childFp: person.document_fp,

@@ -1,24 +1,29 @@
-import { type AloneStatus, aloneStatusTexts, type Escort, relations } from '@haidai/domain/assistance';
+import {
+  type Escort,
+  relations,
+  type UnaccompaniedMinorStatus,
+  unaccompaniedMinorStatusTexts,
+} from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
 import { instantToLocal } from '@haidai/domain/time';
 import {
   createPdf,
   type Deps,
-  drawFacts,
   limit,
   type PdfPage,
   paperColours,
   Refusal,
+  renderFacts,
 } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { type AloneRow, childOf, escortsOf, requireOwn } from './repository.ts';
+import { childOf, escortsOf, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
 const printLimit = { max: 30, per: 600 };
 const { dim, heading, ink } = paperColours;
 const look = { nameWidth: 150, size: 9, air: 5 };
 
 /** The form on paper. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
-export async function printAlone(deps: Deps, umNo: string, { session }: Owner) {
+export async function printUnaccompaniedMinorForm(deps: Deps, umNo: string, { session }: Owner) {
   await limit(deps, 'alone.print', session.accountId, printLimit);
   const row = await requireOwn(deps.db, umNo, session.accountId);
   if (row.status !== 'CONFIRMED' && row.status !== 'DONE') throw new Refusal('aloneNotConfirmed');
@@ -27,12 +32,12 @@ export async function printAlone(deps: Deps, umNo: string, { session }: Owner) {
 }
 
 /** Chinese with English beside it: the child, the flight, who brings and who meets it, and who signs where. */
-function drawForm({ vault, config }: Deps, row: AloneRow): Promise<Buffer> {
+function drawForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<Buffer> {
   const { carrier } = config;
   const child = childOf(row, vault);
   const { sender, receiver } = escortsOf(row, vault);
   const { from, to } = row.shown;
-  const status = aloneStatusTexts[row.status as AloneStatus];
+  const status = unaccompaniedMinorStatusTexts[row.status as UnaccompaniedMinorStatus];
   const title = '无成人陪伴儿童乘机申请书';
   const paper = { title: `${title} ${row.um_no}`, author: carrier.name, createdAt: row.applied_at, margin: 48 };
   return createPdf(paper, (page) => {
@@ -40,7 +45,7 @@ function drawForm({ vault, config }: Deps, row: AloneRow): Promise<Buffer> {
     page.moveDown(0.4).fontSize(19).fillColor(heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('Application for an unaccompanied child', { align: 'center' });
     page.moveDown(0.8);
-    drawFacts(
+    renderFacts(
       page,
       [
         ['申请编号 No.', `${row.um_no}　${status.zh} ${status.en}`],
@@ -65,7 +70,7 @@ function drawForm({ vault, config }: Deps, row: AloneRow): Promise<Buffer> {
 function drawEscort(page: PdfPage, title: string, escort: Escort): void {
   page.moveDown(0.6).fontSize(12).fillColor(heading).text(title);
   const { zh, en } = relations[escort.relation];
-  drawFacts(
+  renderFacts(
     page,
     [
       ['姓名 Name', `${escort.name}　${zh} ${en}`],
@@ -99,7 +104,7 @@ function drawDuties(page: PdfPage): void {
 
 function drawSignatures(page: PdfPage): void {
   page.moveDown(1);
-  drawFacts(
+  renderFacts(
     page,
     [
       ['送机人签名 Brought by', '　'],

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { type Database, type Db, Refusal, type Tx, type Vault } from '../../../platform/index.ts';
 import type { KeptChild } from './read-child.ts';
 
-export type AloneRow = Selectable<Database['unaccompanied_child']>;
+export type UnaccompaniedMinorRow = Selectable<Database['unaccompanied_child']>;
 
 /** Kept from every other decision until the end of the transaction. Refuses aloneUnknown. */
-export async function lockAlone(tx: Tx, umNo: string): Promise<AloneRow> {
+export async function lockUnaccompaniedMinor(tx: Tx, umNo: string): Promise<UnaccompaniedMinorRow> {
   const row = await tx
     .selectFrom('unaccompanied_child')
     .selectAll()
@@ -18,7 +18,7 @@ export async function lockAlone(tx: Tx, umNo: string): Promise<AloneRow> {
 }
 
 /** An application of the asker's. Refuses aloneUnknown for another's as for none. */
-export async function requireOwn(db: Db, umNo: string, accountId: string): Promise<AloneRow> {
+export async function requireOwn(db: Db, umNo: string, accountId: string): Promise<UnaccompaniedMinorRow> {
   const row = await db
     .selectFrom('unaccompanied_child')
     .selectAll()
@@ -29,17 +29,17 @@ export async function requireOwn(db: Db, umNo: string, accountId: string): Promi
   return row;
 }
 
-export function childOf({ child_sealed }: AloneRow, vault: Vault): KeptChild {
-  return JSON.parse(vault.open(child_sealed)) as KeptChild;
+export function childOf({ child_sealed }: UnaccompaniedMinorRow, vault: Vault): KeptChild {
+  return JSON.parse(vault.unseal(child_sealed)) as KeptChild;
 }
 
-export function escortsOf(row: AloneRow, vault: Vault): { sender: Escort; receiver: Escort } {
+export function escortsOf(row: UnaccompaniedMinorRow, vault: Vault): { sender: Escort; receiver: Escort } {
   return {
-    sender: JSON.parse(vault.open(row.sender_sealed)) as Escort,
-    receiver: JSON.parse(vault.open(row.receiver_sealed)) as Escort,
+    sender: JSON.parse(vault.unseal(row.sender_sealed)) as Escort,
+    receiver: JSON.parse(vault.unseal(row.receiver_sealed)) as Escort,
   };
 }
 
-export function placeOf({ flight_no, flight_date }: AloneRow) {
+export function placeOf({ flight_no, flight_date }: UnaccompaniedMinorRow) {
   return { flightNo: flight_no, flightDate: flight_date, code: 'UMNR' };
 }

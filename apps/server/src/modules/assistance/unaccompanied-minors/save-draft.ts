@@ -1,10 +1,10 @@
 import { ticketBy } from '@haidai/domain/assistance';
 import { type Deps, Refusal } from '../../../platform/index.ts';
-import { type Caller, limitDrafts, openDraft, readTrip } from '../../booking/index.ts';
+import { type Caller, createDraft, limitDrafts, readTrip } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { listChildFlight } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { findBought } from './find-flight.ts';
+import { findBoughtFlight } from './find-flight.ts';
 import { requireOwn } from './repository.ts';
 
 type DraftDeps = Deps & { catalogue: Catalogue };
@@ -12,16 +12,16 @@ type DraftDeps = Deps & { catalogue: Catalogue };
 /**
  * The flight of a confirmed application as a draft for the child alone, in economy at the child fare: half of the full
  * fare, whatever the class (docs/rules/special-passengers.md).
- * Refusals: aloneUnknown, aloneNotConfirmed, aloneBooked, aloneTooLate, fareNotOnSale, and what `openDraft` refuses.
+ * Refusals: aloneUnknown, aloneNotConfirmed, aloneBooked, aloneTooLate, fareNotOnSale, and what `createDraft` refuses.
  */
-export async function saveAloneDraft(deps: DraftDeps, umNo: string, owner: Owner): Promise<string> {
+export async function saveUnaccompaniedMinorDraft(deps: DraftDeps, umNo: string, owner: Owner): Promise<string> {
   const caller: Caller = owner;
   await limitDrafts(deps, caller);
   const row = await requireOwn(deps.db, umNo, owner.session.accountId);
   if (row.status !== 'CONFIRMED') throw new Refusal('aloneNotConfirmed');
   if (row.order_no !== null) throw new Refusal('aloneBooked', { orderNo: row.order_no });
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
-  const flight = findBought({ flightNo, flightDate, from, to });
+  const flight = findBoughtFlight({ flightNo, flightDate, from, to });
   if (!flight) throw new Refusal('fareNotOnSale');
   const { rules, segment } = flight;
   if (deps.clock.now().getTime() > ticketBy(rules, segment.departAt))
@@ -31,7 +31,7 @@ export async function saveAloneDraft(deps: DraftDeps, umNo: string, owner: Owner
   const fare = listed.flight?.fares[0];
   if (!listed.flight || !fare) throw new Refusal('fareNotOnSale');
   const chosen = { flightNo, flightDate: segment.departDate, departApCode3: from, destApCode3: to, name: fare.name };
-  return openDraft(
+  return createDraft(
     deps,
     {
       trips: [readTrip({ segments: [chosen] })],

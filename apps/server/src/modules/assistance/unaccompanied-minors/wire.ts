@@ -1,23 +1,27 @@
-import type { AloneApplication } from '@haidai/contract/assistance';
+import type { UnaccompaniedMinorApplication } from '@haidai/contract/assistance';
 import {
-  type AloneStatus,
-  aloneBand,
-  aloneStatusTexts,
   datedRules,
   type Escort,
   relations,
   ticketBy,
+  type UnaccompaniedMinorStatus,
+  unaccompaniedMinorBand,
+  unaccompaniedMinorStatusTexts,
 } from '@haidai/domain/assistance';
 import { maskDocument, maskMobile } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { isOrderedWithIt } from './cancel.ts';
-import { type AloneRow, childOf, escortsOf } from './repository.ts';
+import { childOf, escortsOf, type UnaccompaniedMinorRow } from './repository.ts';
 
 /** An application as whoever made it reads it. */
-export function toApplication(deps: Deps, row: AloneRow, language: Language): AloneApplication {
+export function toApplication(
+  deps: Deps,
+  row: UnaccompaniedMinorRow,
+  language: Language,
+): UnaccompaniedMinorApplication {
   const { vault, clock } = deps;
-  const status = row.status as AloneStatus;
+  const status = row.status as UnaccompaniedMinorStatus;
   const { from, to } = row.shown;
   const child = childOf(row, vault);
   const { sender, receiver } = escortsOf(row, vault);
@@ -27,11 +31,11 @@ export function toApplication(deps: Deps, row: AloneRow, language: Language): Al
   return {
     umNo: row.um_no,
     umStatus: status,
-    statusText: aloneStatusTexts[status][language],
+    statusText: unaccompaniedMinorStatusTexts[status][language],
     childName: child.name,
     childDocument: child.documentMasked,
     birthday: child.birthday,
-    band: aloneBand(rules, child.birthday, from.date) === 'MAY' ? 'MAY' : 'MUST',
+    band: unaccompaniedMinorBand(rules, child.birthday, from.date) === 'MAY' ? 'MAY' : 'MUST',
     flightNo: row.flight_no,
     flightDate: from.date,
     departTime: from.time,
@@ -42,8 +46,8 @@ export function toApplication(deps: Deps, row: AloneRow, language: Language): Al
     destCityName: to.city[language],
     sender: toEscort(sender, language),
     receiver: toEscort(receiver, language),
-    note: vault.open(row.note_sealed),
-    answer: vault.open(row.answer_sealed),
+    note: vault.unseal(row.note_sealed),
+    answer: vault.unseal(row.answer_sealed),
     applyTime: row.applied_at.toISOString(),
     ticketBy: new Date(until).toISOString(),
     orderNo: row.order_no ?? '',
@@ -53,7 +57,7 @@ export function toApplication(deps: Deps, row: AloneRow, language: Language): Al
   };
 }
 
-function toEscort(escort: Escort, language: Language): AloneApplication['sender'] {
+function toEscort(escort: Escort, language: Language): UnaccompaniedMinorApplication['sender'] {
   return {
     ...escort,
     documentNo: maskDocument(escort.documentNo),

@@ -1,7 +1,7 @@
-import type { AloneFault, AloneRules } from '@haidai/domain/assistance';
+import type { UnaccompaniedMinorFault, UnaccompaniedMinorRules } from '@haidai/domain/assistance';
 import { type Language, Refusal } from '../../../platform/index.ts';
 
-type Why = Exclude<AloneFault, 'age'> | 'full';
+type Why = Exclude<UnaccompaniedMinorFault, 'age'> | 'full';
 
 const words: Record<Why, Record<Language, string>> = {
   abroad: { zh: '只在国内航班办理', en: 'Domestic flights only' },
@@ -10,12 +10,15 @@ const words: Record<Why, Record<Language, string>> = {
   full: { zh: '{places} 个名额已满', en: 'All {places} places are taken' },
 };
 
-export function whyNot(why: Why, { noticeHours, perFlight }: AloneRules, language: Language): string {
+export function whyNot(why: Why, { noticeHours, perFlight }: UnaccompaniedMinorRules, language: Language): string {
   return words[why][language].replace('{hours}', String(noticeHours)).replace('{places}', String(perFlight));
 }
 
 /** What the rules refuse, as the API says it. */
-export function refuseAlone(fault: AloneFault | 'full', rules: AloneRules): Refusal {
+export function refuseUnaccompaniedMinor(
+  fault: UnaccompaniedMinorFault | 'full',
+  rules: UnaccompaniedMinorRules,
+): Refusal {
   if (fault === 'age') return new Refusal('aloneAge', { from: rules.ageFrom, below: rules.mayBelow });
   if (fault === 'late') return new Refusal('aloneTooLate', { hours: rules.noticeHours });
   if (fault === 'full') return new Refusal('aloneFull', { places: rules.perFlight });

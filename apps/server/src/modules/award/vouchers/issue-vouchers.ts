@@ -27,7 +27,7 @@ export async function issueVouchers(
 ): Promise<IssuedVoucher[]> {
   const issued = Array.from({ length: count }, () => ({
     voucherNo: `V${deps.ids.digits(12)}`,
-    code: drawCode(deps.ids.hex(16)),
+    code: generateCode(deps.ids.hex(16)),
   }));
   const rows = issued.map(({ voucherNo, code }) => ({
     voucher_no: voucherNo,
@@ -50,7 +50,7 @@ export async function issueVouchers(
 }
 
 /** Eight letters of 32, each from two hexadecimal digits. */
-export function drawCode(hex: string): string {
+export function generateCode(hex: string): string {
   const bytes = hex.match(/../g)?.slice(0, 8) ?? [];
   return bytes.map((byte) => letters[Number.parseInt(byte, 16) % letters.length]).join('');
 }

@@ -9,14 +9,14 @@ export type VoucherRow = Selectable<Database['exchange_voucher']>;
  * What an account may pay a fare with: its vouchers, or the rides of one of its week cards. Neither stands in for the
  * other.
  */
-export interface Purse {
+export interface Tender {
   accountId: string;
   /** A week card; null: vouchers. */
   cardNo?: string | null;
 }
 
 /** What is free of it, kept from everybody else until the end of the transaction. */
-export async function lockFreeVouchers(tx: Tx, { accountId, cardNo = null }: Purse): Promise<Voucher[]> {
+export async function lockFreeVouchers(tx: Tx, { accountId, cardNo = null }: Tender): Promise<Voucher[]> {
   const rows = await tx
     .selectFrom('exchange_voucher')
     .selectAll()
@@ -29,7 +29,7 @@ export async function lockFreeVouchers(tx: Tx, { accountId, cardNo = null }: Pur
   return rows.map(toVoucher);
 }
 
-export async function findFreeVouchers(db: Db, { accountId, cardNo = null }: Purse): Promise<Voucher[]> {
+export async function listFreeVouchers(db: Db, { accountId, cardNo = null }: Tender): Promise<Voucher[]> {
   const rows = await db
     .selectFrom('exchange_voucher')
     .selectAll()
@@ -40,7 +40,7 @@ export async function findFreeVouchers(db: Db, { accountId, cardNo = null }: Pur
   return rows.map(toVoucher);
 }
 
-export function findVouchersOf(db: Db, orderNo: string): Promise<VoucherRow[]> {
+export function listVouchersOf(db: Db, orderNo: string): Promise<VoucherRow[]> {
   return db
     .selectFrom('exchange_voucher')
     .selectAll()

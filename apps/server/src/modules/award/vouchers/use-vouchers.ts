@@ -1,10 +1,10 @@
 import { chooseVouchers, type VoucherTrip } from '@haidai/domain/award';
 import { type Db, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
-import { findFreeVouchers, findVouchersOf, lockFreeVouchers, moveVoucher, type Purse } from './repository.ts';
+import { listFreeVouchers, listVouchersOf, lockFreeVouchers, moveVoucher, type Tender } from './repository.ts';
 
 type VoucherDeps = Pick<Deps, 'clock'>;
-type Order = Purse & { orderNo: string };
+type Order = Tender & { orderNo: string };
 
 const free = { order_no: null, passenger_seq: null, trip_index: null };
 
@@ -13,7 +13,7 @@ const free = { order_no: null, passenger_seq: null, trip_index: null };
  * vouchersInsufficient, keeping none.
  */
 export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purse }: Order): Promise<void> {
-  const need = await readNeed(tx, orderNo);
+  const need = await getNeed(tx, orderNo);
   const chosen = chooseVouchers(await lockFreeVouchers(tx, purse), need.trips, need.seqs.length);
   if (!chosen) throw insufficient(need);
   for (const [tripIndex, ofTrip] of chosen.entries()) {
@@ -26,13 +26,13 @@ export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purs
 
 /** Refuses vouchersInsufficient where the account has too few now; takes none. */
 export async function assertVouchers(db: Db, { orderNo, ...purse }: Order): Promise<void> {
-  const need = await readNeed(db, orderNo);
-  if (!chooseVouchers(await findFreeVouchers(db, purse), need.trips, need.seqs.length)) throw insufficient(need);
+  const need = await getNeed(db, orderNo);
+  if (!chooseVouchers(await listFreeVouchers(db, purse), need.trips, need.seqs.length)) throw insufficient(need);
 }
 
 /** The order has ended without tickets: what it kept is free. */
 export async function releaseVouchers({ clock }: VoucherDeps, tx: Tx, orderNo: string): Promise<void> {
-  for (const { voucher_no, status } of await findVouchersOf(tx, orderNo)) {
+  for (const { voucher_no, status } of await listVouchersOf(tx, orderNo)) {
     if (status === 'HELD')
       await moveVoucher(tx, clock, voucher_no, 'release', { from: 'HELD', set: free, actor: 'award' });
   }
@@ -45,14 +45,14 @@ export async function useVouchers(
   orderNo: string,
   passengerSeqs: readonly number[],
 ): Promise<void> {
-  for (const { voucher_no, status, passenger_seq } of await findVouchersOf(tx, orderNo)) {
+  for (const { voucher_no, status, passenger_seq } of await listVouchersOf(tx, orderNo)) {
     if (status !== 'HELD' || passenger_seq === null || !passengerSeqs.includes(passenger_seq)) continue;
     await moveVoucher(tx, clock, voucher_no, 'use', { from: 'HELD', set: {}, actor: 'award' });
   }
 }
 
 /** The ticket could not be flown through no fault of the member's: what paid it can be used again. */
-export async function giveVouchersBack({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
+export async function restoreVouchers({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
   for (const voucherNo of voucherNos) {
     await moveVoucher(tx, clock, voucherNo, 'giveBack', { from: 'USED', set: free, actor: 'refund' });
   }
@@ -64,7 +64,7 @@ interface Need {
   seqs: number[];
 }
 
-async function readNeed(db: Db, orderNo: string): Promise<Need> {
+async function getNeed(db: Db, orderNo: string): Promise<Need> {
   const order = await db
     .selectFrom('sales_order')
     .select('i_or_d')

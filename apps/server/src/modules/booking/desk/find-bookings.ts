@@ -6,14 +6,14 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { readMoneyBack } from '../money-back.ts';
+import { getMoneyBackByOrder } from '../money-back.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;
 type FoundOrder = Found['orders'][number];
 
 /** A page of the orders that were made, the last to depart first. Who searched for what is in the log, names and mobiles masked. Refuses invalidInput. */
-export async function findBookings(
+export async function listBookings(
   deps: Deps,
   wanted: Wanted,
   { staff, language }: { staff: StaffSignedIn; language: Language },
@@ -99,7 +99,7 @@ async function describe(
     .where('order_no', 'in', numbers)
     .orderBy('seq')
     .execute();
-  const moneyBack = await readMoneyBack(db, orders);
+  const moneyBack = await getMoneyBackByOrder(db, orders);
   return orders.map((order) => {
     const flown = segments.filter(({ order_no }) => order_no === order.order_no);
     const named = people.filter(({ order_no }) => order_no === order.order_no);

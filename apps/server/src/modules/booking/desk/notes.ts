@@ -12,7 +12,7 @@ export async function listNotes({ db, vault }: Deps, orderNo: string) {
     .orderBy('order_note.created_at')
     .orderBy('order_note.id')
     .execute();
-  return rows.map(({ at, login, sealed }) => ({ at: at.toISOString(), login, text: vault.open(sealed) }));
+  return rows.map(({ at, login, sealed }) => ({ at: at.toISOString(), login, text: vault.unseal(sealed) }));
 }
 
 /** Refuses orderNotFound. */

@@ -14,13 +14,13 @@ import {
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodName } from '@haidai/domain/payment';
-import { type Db, type Deps, type Language, openMasked, type StaffSignedIn } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, type StaffSignedIn, unsealMasked } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
-import { findWork, writeDown } from '../../staff/index.ts';
+import { listWork, writeDown } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
-import { readMoneyBack } from '../money-back.ts';
-import { loadPassengers, loadSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
+import { getMoneyBackByOrder } from '../money-back.ts';
+import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
 import { formatTicket } from '../wire.ts';
 import { listNotes } from './notes.ts';
 import {
@@ -41,34 +41,34 @@ interface Asked {
 type Booking = OperationResult<typeof operation>;
 
 /** One order for the desk, masked; that somebody opened it is in the log. Refuses orderNotFound. */
-export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Promise<Booking> {
+export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Promise<Booking> {
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);
   await writeDown(deps, db, { staff: asked.staff, action: 'booking.read', subject: `booking/${orderNo}` });
-  const segments = await loadSegments(db, orderNo);
-  const contact = order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact);
+  const segments = await listSegments(db, orderNo);
+  const contact = order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact);
   return {
-    ...headOf(order, (await readMoneyBack(db, [order]))(orderNo), asked.language),
+    ...headOf(order, (await getMoneyBackByOrder(db, [order]))(orderNo), asked.language),
     contact: contact && {
       name: maskName(contact.name),
       mobile: maskMobile(contact.mobile),
       mail: contact.mail ? maskMail(contact.mail) : '',
     },
     segments: segments.map((row) => toSegment(row)),
-    passengers: (await loadPassengers(db, orderNo)).map((row) => ({
+    passengers: (await listPassengers(db, orderNo)).map((row) => ({
       seq: row.seq,
       name: maskName(fullName({ surname: row.surname, firstName: row.first_name })),
       passengerType: row.passenger_type,
       documentType: row.document_type,
       documentText: documentText(row.document_type)[asked.language],
-      documentNo: openMasked(vault, row.document_sealed),
+      documentNo: unsealMasked(vault, row.document_sealed),
     })),
     coupons: await listCoupons(db, orderNo, segments, asked.language),
     ...(await listMoney(db, orderNo, asked.language)),
     messages: await listMessages(db, orderNo, asked.language),
     history: await listMoves(deps, order, asked.language),
     notes: await listNotes(deps, orderNo),
-    work: await findWork(deps, orderNo, asked),
+    work: await listWork(deps, orderNo, asked),
   };
 }
 

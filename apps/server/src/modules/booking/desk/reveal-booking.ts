@@ -3,7 +3,7 @@ import type { revealBooking as operation } from '@haidai/contract/booking';
 import { type Contact, fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { loadPassengers, requireMade } from '../repository.ts';
+import { listPassengers, requireMade } from '../repository.ts';
 import { documentText } from './words.ts';
 
 /** What is personal of an order, unmasked. The reason is in the log before anything is opened. Refuses orderNotFound. */
@@ -15,17 +15,17 @@ export async function revealBooking(
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);
   await writeDown(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });
-  const contact = order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact);
+  const contact = order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact);
   return {
     contact: contact && { name: contact.name, mobile: contact.mobile, mail: contact.mail ?? '' },
-    passengers: (await loadPassengers(db, orderNo)).map((row) => ({
+    passengers: (await listPassengers(db, orderNo)).map((row) => ({
       seq: row.seq,
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       passengerType: row.passenger_type,
       documentType: row.document_type,
       documentText: documentText(row.document_type)[language],
-      documentNo: vault.open(row.document_sealed),
-      mobile: row.mobile_sealed === null ? '' : vault.open(row.mobile_sealed),
+      documentNo: vault.unseal(row.document_sealed),
+      mobile: row.mobile_sealed === null ? '' : vault.unseal(row.mobile_sealed),
     })),
   };
 }

@@ -5,17 +5,10 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { requireDraft } from '../draft.ts';
 import { draftTurn } from '../may-order.ts';
 import { type OrderPrice, toOrderPrice } from '../price-order.ts';
-import {
-  findOrder,
-  loadPriceLines,
-  type OrderRow,
-  readFareLines,
-  replacePriceLines,
-  takeTurns,
-} from '../repository.ts';
+import { findOrder, listPriceLines, type OrderRow, replacePriceLines, takeTurns, toFareLines } from '../repository.ts';
 import type { PartDraft } from './order-part.ts';
 import { addParts } from './price-parts.ts';
-import { readPartDraft } from './read-part-draft.ts';
+import { getPartDraft } from './read-part-draft.ts';
 
 interface Change {
   orderNo: string;
@@ -39,16 +32,16 @@ export async function changePart(
     const draft = await findOrder(tx, orderNo);
     if (draft?.status === 'CREATED') throw new Refusal('passengersMissing');
     if (draft?.status !== 'TRIPED') throw new Refusal('conflict');
-    const fares = toOrderPrice(readFareLines(await loadPriceLines(tx, orderNo)));
-    const isUsed = await change(tx, await readPartDraft(tx, draft, fares.lines));
+    const fares = toOrderPrice(toFareLines(await listPriceLines(tx, orderNo)));
+    const isUsed = await change(tx, await getPartDraft(tx, draft, fares.lines));
     const parts = [...draft.parts.filter((name) => name !== part), ...(isUsed ? [part] : [])];
     const price = await addParts(deps, tx, { ...draft, parts }, fares);
-    await keepPrice(deps, tx, { ...draft, parts }, price);
+    await savePrice(deps, tx, { ...draft, parts }, price);
   });
 }
 
 /** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */
-async function keepPrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
+async function savePrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
   const { draftMinutes } = salesRulesOn(loadCatalogue().tables, clock.today());
   const kept = await tx
     .updateTable('sales_order')

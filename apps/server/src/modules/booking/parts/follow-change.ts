@@ -6,7 +6,7 @@ import type { OrderFollower, OrderPart, PartChange } from './order-part.ts';
 type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
 
 /** What the parts of an order would do with a change of its tickets; may refuse it. `db` may be a transaction. */
-export async function readFollowers(
+export async function listFollowers(
   deps: Deps,
   db: Db,
   order: OrderWithParts,

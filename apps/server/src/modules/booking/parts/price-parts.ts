@@ -2,12 +2,12 @@ import type { OrderPartName } from '@haidai/domain/booking';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 import type { OrderPrice, OrderPriceLine } from '../price-order.ts';
 import type { OrderPart, PartDraft } from './order-part.ts';
-import { type PricedDraft, readPartDraft } from './read-part-draft.ts';
+import { getPartDraft, type PricedDraft } from './read-part-draft.ts';
 
 /** The price of a draft with its parts after fares and taxes. Asks nothing where the draft has none. */
 export async function addParts(deps: Deps, db: Db, draft: PricedDraft, price: OrderPrice): Promise<OrderPrice> {
   if (draft.parts.length === 0) return price;
-  const seen = await readPartDraft(db, draft, price.lines);
+  const seen = await getPartDraft(db, draft, price.lines);
   const lines: OrderPriceLine[] = [];
   for (const part of deps.orderParts.used(draft.parts)) lines.push(...(await linesOf(deps, db, part, seen)));
   const totalFen = lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, price.totalFen);
@@ -23,7 +23,7 @@ export async function refitParts(
   { lines }: OrderPrice,
 ): Promise<OrderPartName[]> {
   if (draft.parts.length === 0) return [];
-  const seen = await readPartDraft(tx, draft, lines);
+  const seen = await getPartDraft(tx, draft, lines);
   const left: OrderPartName[] = [];
   for (const part of deps.orderParts.used(draft.parts)) {
     if ((await part.refit?.(deps, tx, seen)) ?? true) left.push(part.name);

@@ -2,21 +2,21 @@ import type { DocumentType } from '@haidai/domain/booking';
 import { splitFares } from '@haidai/domain/ticketing';
 import type { Db } from '../../../platform/index.ts';
 import type { OrderPriceLine } from '../price-order.ts';
-import { loadPassengers, loadSegments, type OrderRow, type PassengerRow, type SegmentRow } from '../repository.ts';
+import { listPassengers, listSegments, type OrderRow, type PassengerRow, type SegmentRow } from '../repository.ts';
 import type { PartDraft, PartPassenger, PartSegment } from './order-part.ts';
 
 export type PricedDraft = Pick<OrderRow, 'order_no' | 'order_type' | 'account_id' | 'i_or_d' | 'parts'>;
 
 /** A draft as its parts see it, with fares after these lines. `db` may be a transaction. */
-export async function readPartDraft(
+export async function getPartDraft(
   db: Db,
   draft: PricedDraft,
   fareLines: readonly OrderPriceLine[],
 ): Promise<PartDraft> {
   const { order_no: orderNo, account_id: accountId } = draft;
   if (accountId === null) throw new Error(`${orderNo} has parts and belongs to nobody`);
-  const segments = (await loadSegments(db, orderNo)).map(toPartSegment);
-  const passengers = (await loadPassengers(db, orderNo)).map(toPartPassenger);
+  const segments = (await listSegments(db, orderNo)).map(toPartSegment);
+  const passengers = (await listPassengers(db, orderNo)).map(toPartPassenger);
   const days = segments.map(({ segmentIndex, departDate: date }) => ({ segmentIndex, date }));
   const fares = splitFares(fareLines, passengers, days).flatMap(({ seq, coupons }) =>
     coupons.map((coupon) => ({ passengerSeq: seq, ...coupon })),

@@ -7,7 +7,7 @@ import type { PartExtra, PartRefund } from './order-part.ts';
 type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
 
 /** What the parts of an order would give back with its tickets. `db` may be a transaction. */
-export async function readRefundExtras(deps: Deps, db: Db, order: OrderWithParts): Promise<PartExtra[]> {
+export async function listRefundExtras(deps: Deps, db: Db, order: OrderWithParts): Promise<PartExtra[]> {
   const extras: PartExtra[] = [];
   for (const part of deps.orderParts.used(order.parts)) {
     extras.push(...((await part.refundExtras?.(deps, db, toPartOrder(order))) ?? []));

@@ -2,7 +2,7 @@ import type { DeskText } from '@haidai/contract/content';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { tellUnstorable } from '../unstorable.ts';
+import { listUnstorableLines } from '../unstorable.ts';
 import { publishJobKey } from './publish-job.ts';
 import { latestOf } from './read-store.ts';
 import { fromForm } from './text-form.ts';
@@ -26,7 +26,7 @@ export async function saveDraft(
   staff: StaffSignedIn,
 ): Promise<number> {
   const body = fromForm(path, text);
-  const [fault] = tellUnstorable([path, body]);
+  const [fault] = listUnstorableLines([path, body]);
   if (fault) throw new Refusal('invalidInput', {}, [{ path: 'text', rule: 'storable', message: fault.message }]);
   return inTransaction(deps.db, async (tx) => {
     if (base > (await latestOf(tx, path))) throw new Refusal('contentChanged');

@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText } from '@haidai/contract/content';
 import type { Config } from '../../../platform/index.ts';
-import { readArticle } from '../queries.ts';
+import { getPublishedArticle } from '../queries.ts';
 import { type ContentFiles, readContent } from '../read-content.ts';
-import { toShelf } from '../shelf.ts';
+import { toContentStore } from '../shelf.ts';
 import { menusUnder, toDocument, toSlide } from '../wire.ts';
 
 type Preview = OperationResult<typeof checkDeskText>['preview'];
@@ -20,7 +20,7 @@ interface Asked {
  * it is kept: the shelf is this call's own.
  */
 export function previewOf({ path, files, carrier, today }: Asked): Preview {
-  const shelf = toShelf(readContent(files).content, carrier);
+  const shelf = toContentStore(readContent(files).content, carrier);
   const article = shelf.articles.find(({ file }) => file === path);
   const document = [...shelf.documents.values()].flat().find(({ file }) => file === path);
   const note = shelf.healthNotes.find(({ file }) => file === path);
@@ -28,7 +28,7 @@ export function previewOf({ path, files, carrier, today }: Asked): Preview {
   // One that is published later is shown as on its day.
   const day = article && article.publish > today ? article.publish : today;
   return {
-    article: article && article.body !== '' ? readArticle(shelf, article.id, day) : null,
+    article: article && article.body !== '' ? getPublishedArticle(shelf, article.id, day) : null,
     document: document ? toDocument(document, shelf) : null,
     topMenus: isMenus ? menusUnder(shelf.menus, '1000', '0') : [],
     bottomMenus: isMenus ? menusUnder(shelf.menus, '9999', '0') : [],

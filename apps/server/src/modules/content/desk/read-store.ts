@@ -1,10 +1,10 @@
 import { type Db, Refusal } from '../../../platform/index.ts';
 import type { ContentFiles } from '../read-content.ts';
-import { readStoredFiles } from '../repository.ts';
+import { listStoredFiles } from '../repository.ts';
 import { kindOf } from './text-form.ts';
 
-export async function readFiles(db: Db): Promise<Map<string, string>> {
-  return new Map((await readStoredFiles(db)).map(({ path, body }) => [path, body]));
+export async function listStoredBodies(db: Db): Promise<Map<string, string>> {
+  return new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
 }
 
 /** The whole content with one file as it would be. */

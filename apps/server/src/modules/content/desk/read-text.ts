@@ -2,29 +2,29 @@ import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { loadCarrierRules } from '../carrier-rules.ts';
-import { findProblems } from '../import-content.ts';
+import { listProblems } from '../import-content.ts';
 import { readContent } from '../read-content.ts';
 import { readSitePages } from '../site-pages.ts';
 import { describeFields } from './fields.ts';
 import { stateOf } from './list-texts.ts';
 import { previewOf } from './preview.ts';
 import { placeProblems } from './problems.ts';
-import { findDraft, latestOf, readFiles, withFile } from './read-store.ts';
+import { findDraft, latestOf, listStoredBodies, withFile } from './read-store.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';
 
 /** A text as it is edited. One that is not there yet is begun where its path is good. Refuses notFound. */
-export async function readText(
+export async function getText(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   path: string,
   language: Language,
 ): Promise<OperationResult<typeof getDeskText>> {
   const kind = kindOf(path);
   if (!kind) throw new Refusal('notFound');
-  const [files, draft, latest] = await Promise.all([readFiles(db), findDraft(db, path), latestOf(db, path)]);
+  const [files, draft, latest] = await Promise.all([listStoredBodies(db), findDraft(db, path), latestOf(db, path)]);
   const published = files.get(path);
   const body = draft?.body ?? published;
   const problems =
-    body === undefined ? [] : findProblems(withFile(files, path, body), readSitePages(), promisesOf(path, clock));
+    body === undefined ? [] : listProblems(withFile(files, path, body), readSitePages(), promisesOf(path, clock));
   return {
     path,
     kind,
@@ -49,8 +49,8 @@ export async function checkText(
   language: Language,
 ): Promise<OperationResult<typeof checkDeskText>> {
   const body = fromForm(path, text);
-  const files = withFile(await readFiles(db), path, body);
-  const problems = findProblems(files, readSitePages(), promisesOf(path, clock));
+  const files = withFile(await listStoredBodies(db), path, body);
+  const problems = listProblems(files, readSitePages(), promisesOf(path, clock));
   return {
     problems: placeProblems(path, body, problems, language),
     preview: previewOf({ path, files, carrier: config.carrier, today: clock.today() }),

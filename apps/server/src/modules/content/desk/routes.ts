@@ -5,7 +5,7 @@ import { dropDraft, saveDraft } from './drafts.ts';
 import { compareRevisions, listRevisions } from './history.ts';
 import { listTexts } from './list-texts.ts';
 import { publishDraft, restoreRevision } from './publish.ts';
-import { checkText, readText } from './read-text.ts';
+import { checkText, getText } from './read-text.ts';
 import { listValueHistory } from './value-history.ts';
 import { listValues, setValueAtDesk } from './values.ts';
 
@@ -13,7 +13,7 @@ import { listValues, setValueAtDesk } from './values.ts';
 export function bindContentDesk(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   bind(app, operations.listDeskTexts, ({ input: { query } }) => listTexts(db, query));
-  bind(app, operations.getDeskText, ({ input: { query }, language }) => readText(deps, query.path, language));
+  bind(app, operations.getDeskText, ({ input: { query }, language }) => getText(deps, query.path, language));
   bind(app, operations.checkDeskText, ({ input: { body }, language }) => checkText(deps, body, language));
   bind(app, operations.saveDeskText, async ({ input: { body }, session }) => ({
     saves: await saveDraft(deps, body, session),

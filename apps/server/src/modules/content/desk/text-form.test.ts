@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContentFolder, shippedFolder } from '../content-folder.ts';
-import { findProblems } from '../import-content.ts';
+import { listProblems } from '../import-content.ts';
 import { readContent } from '../read-content.ts';
 import { inChinese } from './problem-words.ts';
 import { placeProblems } from './problems.ts';
@@ -36,7 +36,7 @@ it.each([
   ['slideshow.json', '"publish": "2026-01-01"', '"publish": ""', { row: 0, field: 'publish' }],
 ])('a fault of %s (%s → %s) is told where it is, in Chinese', (path, from, to, place) => {
   const body = change(path, from, to);
-  const problems = findProblems(new Map([...shipped, [path, body]]));
+  const problems = listProblems(new Map([...shipped, [path, body]]));
   const placed = placeProblems(path, body, problems, 'zh').filter(({ file }) => file === path);
   expect(placed[0]).toMatchObject(place);
   expect(placed[0]?.message).toMatch(/\p{Script=Han}/u);
@@ -44,7 +44,7 @@ it.each([
 
 it('a fault that shows in another file comes with its name', () => {
   const body = (shipped.get('article-types.json') ?? '').replace('"GUIDE"', '"GUIDES"');
-  const problems = findProblems(new Map([...shipped, ['article-types.json', body]]));
+  const problems = listProblems(new Map([...shipped, ['article-types.json', body]]));
   const [first] = placeProblems('article-types.json', body, problems, 'zh');
   expect(first).toMatchObject({ row: null, field: '', bodyLine: null });
   expect(first?.file).toMatch(/^articles\//);

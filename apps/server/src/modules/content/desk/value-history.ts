@@ -11,13 +11,13 @@ export async function listValueHistory(
   db: Db,
   { name, page, pageSize }: OperationInput<typeof operation>['query'],
 ): Promise<OperationResult<typeof operation>> {
-  const earlier = await readEarlier(db, name);
+  const earlier = await listEarlier(db, name);
   const first = (page - 1) * pageSize;
   return { total: earlier.length, rows: earlier.slice(first, first + pageSize) };
 }
 
 /** Each revision holds all values: those in which this one was another than before say who changed it. */
-async function readEarlier(db: Db, name: string): Promise<Earlier[]> {
+async function listEarlier(db: Db, name: string): Promise<Earlier[]> {
   const revisions = await db
     .selectFrom('content_revision as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')

@@ -13,7 +13,7 @@ import {
 import { listWaiting, propose, writeDown } from '../../staff/index.ts';
 import { change, valuesFile, withValue } from '../import-content.ts';
 import { readList } from '../list-files.ts';
-import { lockContent, readStoredFiles } from '../repository.ts';
+import { listStoredFiles, lockContent } from '../repository.ts';
 import { forgetShelf } from '../shelf.ts';
 import { readSitePages } from '../site-pages.ts';
 
@@ -32,7 +32,7 @@ export async function listValues(
   deps: Pick<Deps, 'db' | 'vault'>,
   language: Language,
 ): Promise<OperationResult<typeof listSiteValues>> {
-  const [values, waiting] = await Promise.all([readValues(deps.db), listWaiting<WantedValue>(deps, switchesKind)]);
+  const [values, waiting] = await Promise.all([getValues(deps.db), listWaiting<WantedValue>(deps, switchesKind)]);
   return [...values].map(([name, value]) => {
     const { title, does, type, critical } = describeSiteValue(name);
     return {
@@ -78,7 +78,7 @@ const ruleWords: Record<SiteValueFault, { ruleCn: string; ruleEn: string }> = {
 
 /** The value that was looked at is still there. Refuses notFound, contentChanged. */
 async function requireSeen(tx: Tx, { name, seen }: Pick<WantedValue, 'name' | 'seen'>): Promise<void> {
-  const now = (await readValues(tx)).get(name);
+  const now = (await getValues(tx)).get(name);
   if (now === undefined) throw new Refusal('notFound');
   if (now !== seen) throw new Refusal('contentChanged');
 }
@@ -104,8 +104,8 @@ export async function putValue(
   if (problems.length > 0) throw new Refusal('contentFaulty', { count: problems.length });
 }
 
-async function readValues(db: Db): Promise<Map<string, string>> {
-  const files = await readStoredFiles(db);
+async function getValues(db: Db): Promise<Map<string, string>> {
+  const files = await listStoredFiles(db);
   return valuesOf(files.find(({ path }) => path === valuesFile)?.body ?? '');
 }
 

@@ -4,10 +4,10 @@ import type { checkGift as checkOperation } from '@haidai/contract/coupon';
 import { type Deps, inTransaction, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { propose } from '../../staff/index.ts';
 import type { Campaign } from '../campaign-file.ts';
-import { isOpen, readRunning } from '../campaigns.ts';
+import { isOpen, listRunningCampaigns } from '../campaigns.ts';
 import { readCardNumbers } from '../card-numbers.ts';
 import { today } from '../claim-coupon.ts';
-import { findHolders } from '../give-coupons.ts';
+import { listHolders } from '../give-coupons.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 /** Cards at once; more go in parts. */
@@ -23,7 +23,7 @@ type Check = OperationResult<typeof checkOperation>;
 /** Looks at pasted cards. Refuses couponUnknown. */
 export async function checkGift(deps: Deps, wanted: Wanted, language: Language): Promise<Check> {
   const campaign = await requireCampaign(deps, wanted.couponId);
-  const { accounts, faults } = await readCards(deps, wanted.cards, language);
+  const { accounts, faults } = await resolveCards(deps, wanted.cards, language);
   return {
     members: accounts.length,
     had: await countHad(deps, campaign, accounts),
@@ -43,7 +43,7 @@ export async function askGift(
 ): Promise<string> {
   const campaign = await requireCampaign(deps, wanted.couponId);
   if (!isOpen(campaign, today(deps))) throw new Refusal('couponNotOpen');
-  const { accounts, cardNos, faults } = await readCards(deps, wanted.cards, 'zh');
+  const { accounts, cardNos, faults } = await resolveCards(deps, wanted.cards, 'zh');
   if (faults.length > 0 || accounts.length === 0)
     throw new Refusal('giftFaulty', { count: Math.max(1, faults.length) });
   const left = await leftOf(deps, campaign);
@@ -58,16 +58,18 @@ export async function askGift(
 }
 
 async function requireCampaign({ db }: Deps, couponId: string): Promise<Campaign> {
-  const campaign = (await readRunning(db)).find(({ id, receive }) => id === couponId && receive.by === 'STAFF');
+  const campaign = (await listRunningCampaigns(db)).find(
+    ({ id, receive }) => id === couponId && receive.by === 'STAFF',
+  );
   if (!campaign) throw new Refusal('couponUnknown');
   return campaign;
 }
 
-async function readCards({ db, config }: Deps, text: string, language: Language) {
+async function resolveCards({ db, config }: Deps, text: string, language: Language) {
   const zh = language === 'zh';
   const { cardNos, problems } = readCardNumbers(text, config.carrier.accountingCode);
   const cards = [...new Set(cardNos)];
-  const { holders, unknown } = await findHolders(db, cards.slice(0, mostCards));
+  const { holders, unknown } = await listHolders(db, cards.slice(0, mostCards));
   const lines = text.split(/\r?\n/);
   const lineOf = (card: string) => lines.findIndex((line) => (line.split(',')[0] ?? '').trim() === card) + 1;
   const cellOf = (line: number) => (lines[line - 1] ?? '').split(',')[0]?.trim() ?? '';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { proposalQueue } from '../../staff/index.ts';
 import { type Campaign, termsOf } from '../campaign-file.ts';
-import { isOpen, readRunning } from '../campaigns.ts';
+import { isOpen, listRunningCampaigns } from '../campaigns.ts';
 import { today } from '../claim-coupon.ts';
 import { conditionTexts } from '../condition-texts.ts';
-import { findHolders, giveToAll } from '../give-coupons.ts';
+import { issueToAll, listHolders } from '../give-coupons.ts';
 
 export const campaignsKind = 'coupon.campaigns';
 
@@ -33,7 +33,7 @@ export const campaignQueue = proposalQueue<AskedOfCoupons>({
   }),
   async apply(deps, tx, asked, staff) {
     if (asked.kind === 'CAMPAIGN') await makeCampaign(deps, tx, asked.campaign, staff);
-    else await give(deps, tx, asked);
+    else await issueGift(deps, tx, asked);
     return undefined;
   },
 });
@@ -86,14 +86,14 @@ async function makeCampaign(deps: Deps, tx: Tx, campaign: Omit<Campaign, 'id'>, 
     .execute();
 }
 
-async function give(deps: Deps, tx: Tx, asked: Extract<AskedOfCoupons, { kind: 'GIFT' }>): Promise<void> {
-  const campaign = (await readRunning(tx)).find(({ id }) => id === asked.campaignId);
+async function issueGift(deps: Deps, tx: Tx, asked: Extract<AskedOfCoupons, { kind: 'GIFT' }>): Promise<void> {
+  const campaign = (await listRunningCampaigns(tx)).find(({ id }) => id === asked.campaignId);
   if (!campaign || !isOpen(campaign, today(deps)))
     throw notPossible('该活动已停止或不在发放时间内', 'the campaign has ended');
-  const { holders, unknown } = await findHolders(tx, asked.cards);
+  const { holders, unknown } = await listHolders(tx, asked.cards);
   if (unknown.length > 0) throw notPossible(`卡号 ${unknown[0]} 已不存在`, `card ${unknown[0]} is gone`);
   try {
-    await giveToAll(deps, tx, campaign, holders);
+    await issueToAll(deps, tx, campaign, holders);
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'couponsGone')) throw error;
     throw notPossible('剩余数量不足', 'not so many are left');

@@ -9,7 +9,7 @@ import { givenDraftWithPassengers, payInFull } from '../../../../test/given/orde
 import { decide, givenClerks } from '../../../../test/given/staff.ts';
 import { newAdults } from '../../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { giveCoupons, readCampaigns } from '../index.ts';
+import { issueCoupons, listAllCampaigns } from '../index.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 let site: TestApp;
@@ -166,10 +166,10 @@ describe('coupons for members by their cards', () => {
 
   it('are given to nobody once the campaign is stopped, by whoever still has its terms in hand', async () => {
     const id = await make({ nameCn: '停发', receive: { ...form.receive, by: 'STAFF', stock: null } });
-    const campaign = (await readCampaigns(site.db)).find((each) => each.id === id);
+    const campaign = (await listAllCampaigns(site.db)).find((each) => each.id === id);
     const card = await giveCard(await givenMember(site), '92000001');
     await zhao.expectOk(operations.stopCampaign, { body: { couponId: id, note: '停发' } });
-    expect(await giveCoupons(site.deps, campaign, [card])).toMatchObject({ given: 0, problems: [expect.any(String)] });
+    expect(await issueCoupons(site.deps, campaign, [card])).toMatchObject({ given: 0, problems: [expect.any(String)] });
     expect(await rowOf(id)).toMatchObject({ claimed: 0, unused: 0 });
   });
 

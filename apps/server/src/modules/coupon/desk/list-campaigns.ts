@@ -3,9 +3,9 @@ import type { listCampaigns as operation } from '@haidai/contract/coupon';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
 import type { Campaign } from '../campaign-file.ts';
-import { readCampaigns } from '../campaigns.ts';
+import { listAllCampaigns } from '../campaigns.ts';
 import { today } from '../claim-coupon.ts';
-import { readFigures } from '../figures.ts';
+import { listFigures } from '../figures.ts';
 import { toFace } from '../wire.ts';
 
 type Result = OperationResult<typeof operation>;
@@ -14,8 +14,8 @@ type Result = OperationResult<typeof operation>;
 export async function listCampaigns(deps: Deps, language: Language): Promise<Result> {
   const { db } = deps;
   const [campaigns, figures, stock] = await Promise.all([
-    readCampaigns(db),
-    readFigures(db),
+    listAllCampaigns(db),
+    listFigures(db),
     db.selectFrom('discount_coupon_stock').selectAll().execute(),
   ]);
   const stockOf = new Map(stock.map((row) => [row.campaign_id, row]));

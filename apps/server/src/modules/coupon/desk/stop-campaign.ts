@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { readCampaigns } from '../campaigns.ts';
+import { listAllCampaigns } from '../campaigns.ts';
 
 /**
  * Stops a campaign. It is a column of the row that every claim has to change, so that no claim comes between. What was
@@ -12,7 +12,7 @@ export async function stopCampaign(
   { couponId, note }: { couponId: string; note: string },
   staff: StaffSignedIn,
 ): Promise<void> {
-  const known = (await readCampaigns(deps.db)).some(({ id }) => id === couponId);
+  const known = (await listAllCampaigns(deps.db)).some(({ id }) => id === couponId);
   if (!known) throw new Refusal('couponUnknown');
   await inTransaction(deps.db, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -34,7 +34,7 @@ export function certifiable({ failed, hasLeft, late }: FlightOutcome): Certifiab
 }
 
 /** How somebody's flight went, in the words of a certificate. Null for a flight no schedule has. */
-export async function readFacts(
+export async function findCertifiedFacts(
   deps: Deps,
   travel: Travel,
 ): Promise<{ facts: CertifiedFacts; state: Certifiable } | null> {

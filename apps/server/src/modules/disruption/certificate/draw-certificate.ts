@@ -3,7 +3,7 @@ import { instantToLocal } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
 import QRCode from 'qrcode';
 import type { Database } from '../../../platform/index.ts';
-import { createPdf, type Deps, drawFacts, type PdfPage, paperColours } from '../../../platform/index.ts';
+import { createPdf, type Deps, type PdfPage, paperColours, renderFacts } from '../../../platform/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
 
 export type CertificateRow = Selectable<Database['delay_certificate']>;
@@ -11,7 +11,7 @@ export type CertificateRow = Selectable<Database['delay_certificate']>;
 const { dim, heading, ink } = paperColours;
 
 /** The certificate on paper: Chinese with English beside it, its number, its code, and where both can be checked. */
-export async function drawCertificate({ config }: Deps, row: CertificateRow, facts: CertifiedFacts): Promise<Buffer> {
+export async function renderCertificate({ config }: Deps, row: CertificateRow, facts: CertifiedFacts): Promise<Buffer> {
   const { carrier, publicUrl } = config;
   const checkAt = `${publicUrl}/self/Verification`;
   const link = `${checkAt}?certificateNo=${row.certificate_no}`;
@@ -20,8 +20,8 @@ export async function drawCertificate({ config }: Deps, row: CertificateRow, fac
   const title = didNotGo ? '航班取消证明' : '航班延误证明';
   const paper = { title: `${title} ${row.certificate_no}`, author: carrier.name, createdAt: row.issued_at };
   return createPdf(paper, (page) => {
-    drawHead(page, `${carrier.name} ${carrier.nameEn}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
-    drawFacts(page, factsOf(facts), { nameWidth: 190, size: 10, air: 7 });
+    renderHead(page, `${carrier.name} ${carrier.nameEn}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
+    renderFacts(page, factsOf(facts), { nameWidth: 190, size: 10, air: 7 });
     page.moveDown(1).fontSize(11).fillColor('#1F3A44');
     page.text(didNotGo ? '兹证明上述航班未按计划执行。' : `兹证明上述航班晚于计划 ${facts.lateMinutes} 分钟。`);
     page.fontSize(9).fillColor(dim);
@@ -30,7 +30,7 @@ export async function drawCertificate({ config }: Deps, row: CertificateRow, fac
         ? 'This is to certify that the flight above did not operate as scheduled.'
         : `This is to certify that the flight above was ${facts.lateMinutes} minutes late.`,
     );
-    drawFoot(page, { row, square, checkAt, hotline: carrier.hotline });
+    renderFoot(page, { row, square, checkAt, hotline: carrier.hotline });
   });
 }
 
@@ -50,7 +50,7 @@ function factsOf(facts: CertifiedFacts): [name: string, value: string][] {
   ];
 }
 
-function drawHead(page: PdfPage, carrier: string, title: string, titleEn: string): void {
+function renderHead(page: PdfPage, carrier: string, title: string, titleEn: string): void {
   page.fontSize(11).fillColor(dim).text(carrier, { align: 'center' });
   page.moveDown(0.6).fontSize(22).fillColor(heading).text(title, { align: 'center' });
   page.fontSize(11).fillColor(dim).text(titleEn, { align: 'center' });
@@ -64,7 +64,7 @@ interface Foot {
   hotline: string;
 }
 
-function drawFoot(page: PdfPage, { row, square, checkAt, hotline }: Foot): void {
+function renderFoot(page: PdfPage, { row, square, checkAt, hotline }: Foot): void {
   const { left } = page.page.margins;
   const top = page.y + 28;
   page.image(square, left, top, { width: 84 });

@@ -1,5 +1,5 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
-import { type Deps, openMasked } from '../../../platform/index.ts';
+import { type Deps, unsealMasked } from '../../../platform/index.ts';
 import { plainNumber } from '../../identity/index.ts';
 import type { Travel } from './proof.ts';
 
@@ -39,7 +39,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
     (each) =>
       each.shown.from.date === named.flightDate &&
       isSameName(fullName({ surname: each.surname, firstName: each.first_name }), named.passengerName) &&
-      (each.ticket_no === number || vault.open(each.document_sealed) === number),
+      (each.ticket_no === number || vault.unseal(each.document_sealed) === number),
   );
   if (!row) return null;
   return {
@@ -56,7 +56,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
     toCity: row.shown.to.city,
     name: fullName({ surname: row.surname, firstName: row.first_name }),
     documentType: row.document_type,
-    documentMasked: openMasked(vault, row.document_sealed),
+    documentMasked: unsealMasked(vault, row.document_sealed),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { issueCertificate as operation } from '@haidai/contract/disruption';
-import { type Deps, drawVerifyCode, limit, Refusal } from '../../../platform/index.ts';
-import { type CertifiedFacts, readFacts } from './certified-facts.ts';
+import { type Deps, generateVerifyCode, limit, Refusal } from '../../../platform/index.ts';
+import { type CertifiedFacts, findCertifiedFacts } from './certified-facts.ts';
 import type { CertificateRow } from './draw-certificate.ts';
-import { drawCertificate } from './draw-certificate.ts';
+import { renderCertificate } from './draw-certificate.ts';
 import { type Travel, travelProof } from './proof.ts';
 
 const issueLimit = { max: 20, per: 600 };
@@ -20,7 +20,7 @@ export async function issueCertificate(
   await limit(deps, 'disruption.certificate', deviceId, issueLimit);
   const travel = travelProof.open(deps, proof);
   const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
-  const pdf = await drawCertificate(deps, row, JSON.parse(deps.vault.open(row.facts_sealed)) as CertifiedFacts);
+  const pdf = await renderCertificate(deps, row, JSON.parse(deps.vault.unseal(row.facts_sealed)) as CertifiedFacts);
   const { certificate_no: certificateNo, verify_code: verifyCode } = row;
   return { certificateNo, verifyCode, fileName: `${certificateNo}.pdf`, pdf: pdf.toString('base64') };
 }
@@ -35,13 +35,13 @@ function findByCoupon({ db }: Deps, { ticketNo, couponNo }: Travel): Promise<Cer
 }
 
 async function write(deps: Deps, travel: Travel): Promise<CertificateRow> {
-  const read = await readFacts(deps, travel);
+  const read = await findCertifiedFacts(deps, travel);
   if (read?.state !== 'READY') throw new Refusal('noCertificate');
   await deps.db
     .insertInto('delay_certificate')
     .values({
       certificate_no: `YW${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(8)}`,
-      verify_code: drawVerifyCode(deps),
+      verify_code: generateVerifyCode(deps),
       ticket_no: travel.ticketNo,
       coupon_no: travel.couponNo,
       facts_sealed: deps.vault.seal(JSON.stringify(read.facts)),

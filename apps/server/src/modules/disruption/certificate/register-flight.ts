@@ -4,8 +4,8 @@ import { isUndecided } from '@haidai/domain/disruption';
 import { maskName } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { lookUp } from '../../identity/index.ts';
-import { findCasesOfOrder } from '../repository.ts';
-import { readFacts } from './certified-facts.ts';
+import { listCasesOfOrder } from '../repository.ts';
+import { findCertifiedFacts } from './certified-facts.ts';
 import { findTravel } from './find-travel.ts';
 import { type Travel, travelProof } from './proof.ts';
 
@@ -27,7 +27,7 @@ export async function registerFlight(
     { deviceId, clientAddress, captcha: 'registerFlight', proof, unknown: 'travelNotFound' },
     async () => {
       const travel = await findTravel(deps, named);
-      const read = travel && (await readFacts(deps, travel));
+      const read = travel && (await findCertifiedFacts(deps, travel));
       return read && { travel, ...read };
     },
   );
@@ -51,7 +51,7 @@ export async function registerFlight(
 
 /** Where the traveller decides; null where nothing is open. */
 async function findKey({ db, vault }: Deps, { orderNo, segmentIndex }: Travel): Promise<string | null> {
-  const cases = await findCasesOfOrder(db, orderNo);
+  const cases = await listCasesOfOrder(db, orderNo);
   const open = cases.find((row) => row.segment_index === segmentIndex && isUndecided(row.status));
-  return open ? vault.open(open.token_sealed) : null;
+  return open ? vault.unseal(open.token_sealed) : null;
 }

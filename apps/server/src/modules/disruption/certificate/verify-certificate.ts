@@ -27,7 +27,7 @@ export async function verifyCertificate(
       return certificate && isSameSecret(certificate.verify_code, plainNumber(verifyCode)) ? certificate : null;
     },
   );
-  const facts = JSON.parse(deps.vault.open(row.facts_sealed)) as CertifiedFacts;
+  const facts = JSON.parse(deps.vault.unseal(row.facts_sealed)) as CertifiedFacts;
   return {
     certificateNo: row.certificate_no,
     issuedAt: row.issued_at.toISOString(),

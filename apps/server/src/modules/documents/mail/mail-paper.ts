@@ -1,18 +1,18 @@
 import type { Deps } from '../../../platform/index.ts';
-import type { MailPaper } from '../../notification/index.ts';
-import { readJourney } from './read-journey.ts';
+import type { MailDocument } from '../../notification/index.ts';
+import { findJourney } from './read-journey.ts';
 import { drawItinerary } from './render-itinerary.ts';
 
 /** Attached once an order is ticketed; the message is about the order. */
-export const itineraryPaper: MailPaper = {
+export const itineraryPaper: MailDocument = {
   events: ['Itinerary'],
-  draw: (deps, orderNo) => attach(deps, orderNo),
+  render: (deps, orderNo) => attach(deps, orderNo),
 };
 
 /** Attached to the mail of a change, which is about the new ticket: the order it belongs to is drawn. */
-export const changedPaper: MailPaper = {
+export const changedPaper: MailDocument = {
   events: ['Changed'],
-  async draw(deps, ticketNo) {
+  async render(deps, ticketNo) {
     const ticket = await deps.db
       .selectFrom('ticket')
       .select('order_no')
@@ -23,7 +23,7 @@ export const changedPaper: MailPaper = {
 };
 
 async function attach(deps: Deps, orderNo: string) {
-  const journey = await readJourney(deps, orderNo);
+  const journey = await findJourney(deps, orderNo);
   if (!journey) return null;
   const content = await drawItinerary(deps, journey);
   return { filename: `itinerary-${orderNo}.pdf`, contentType: 'application/pdf', content };

@@ -1,5 +1,5 @@
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
-import { type Db, type Deps, openMasked, type ShownSegment } from '../../../platform/index.ts';
+import { type Db, type Deps, type ShownSegment, unsealMasked } from '../../../platform/index.ts';
 
 /** What the paper of an order says. */
 export interface Journey {
@@ -13,13 +13,13 @@ export interface Journey {
 }
 
 /** An order that has tickets; null for one that has none, or has them no more. */
-export async function readJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string): Promise<Journey | null> {
+export async function findJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string): Promise<Journey | null> {
   const order = await db
     .selectFrom('sales_order')
     .select(['total_fen', 'booked_at'])
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
-  const travellers = await readTravellers({ db, vault }, orderNo);
+  const travellers = await listTravellers({ db, vault }, orderNo);
   const [first] = travellers;
   if (!order || !first) return null;
   return {
@@ -27,13 +27,13 @@ export async function readJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, ord
     recordLocator: first.recordLocator,
     totalFen: order.total_fen,
     issuedAt: first.issuedAt,
-    flights: await readFlights(db, orderNo),
+    flights: await listFlights(db, orderNo),
     travellers,
-    lines: await readLines(db, orderNo),
+    lines: await listLines(db, orderNo),
   };
 }
 
-async function readFlights(db: Db, orderNo: string): Promise<Journey['flights']> {
+async function listFlights(db: Db, orderNo: string): Promise<Journey['flights']> {
   const rows = await db
     .selectFrom('order_segment')
     .select(['flight_no', 'booking_class', 'shown'])
@@ -43,7 +43,7 @@ async function readFlights(db: Db, orderNo: string): Promise<Journey['flights']>
   return rows.map((row) => ({ flightNo: row.flight_no, bookingClass: row.booking_class, shown: row.shown }));
 }
 
-async function readTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string) {
+async function listTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string) {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('order_passenger as p', (join) =>
@@ -60,7 +60,7 @@ async function readTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       ticketNo: `${row.ticket_no.slice(0, 3)}-${row.ticket_no.slice(3)}`,
       document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'Document' },
-      documentMasked: openMasked(vault, row.document_sealed),
+      documentMasked: unsealMasked(vault, row.document_sealed),
       recordLocator: row.record_locator,
       issuedAt: row.issued_at,
     };
@@ -68,7 +68,7 @@ async function readTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo
 }
 
 /** Lines of one code are shown as one. */
-async function readLines(db: Db, orderNo: string): Promise<Journey['lines']> {
+async function listLines(db: Db, orderNo: string): Promise<Journey['lines']> {
   const rows = await db
     .selectFrom('order_price_line')
     .select(['code', 'name_zh', 'name_en', 'passenger_count', 'amount_fen'])

@@ -1,6 +1,13 @@
 import { formatYuan } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
-import { type CellLook, createPdf, type Deps, drawCells, type PdfPage, paperColours } from '../../../platform/index.ts';
+import {
+  type CellLook,
+  createPdf,
+  type Deps,
+  type PdfPage,
+  paperColours,
+  renderCells,
+} from '../../../platform/index.ts';
 import type { Journey } from './read-journey.ts';
 
 const { dim, ink } = paperColours;
@@ -72,5 +79,5 @@ function heading(page: PdfPage, text: string): void {
 /** A row that has no room on this page begins the next. */
 function row(page: PdfPage, columns: readonly number[], cells: readonly string[], look: CellLook): void {
   if (page.y > lowest) page.addPage();
-  drawCells(page, columns, cells, look);
+  renderCells(page, columns, cells, look);
 }

@@ -7,7 +7,7 @@ import type {
 import { documentEndOf, maskName, maskTicket } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
-import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import { lookUp, plainNumber } from '../../identity/index.ts';
 import type { Owner } from './list-papers.ts';
 import { drawReceipt } from './render-receipt.ts';
@@ -16,7 +16,7 @@ import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './reposi
 type File = OperationResult<typeof getOperation>;
 
 /** Drawing takes time; guessing at the end of a number ends soon. */
-const drawLimit = { max: 60, per: 600 };
+const renderLimit = { max: 60, per: 600 };
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } };
 
 /** A voucher of an order of the caller's, as it was made out. Refuses orderNotFound, receiptUnknown, tooOften. */
@@ -25,7 +25,7 @@ export async function getReceiptPdf(
   { orderNo, receiptNo }: OperationInput<typeof getOperation>['body'],
   owner: Owner,
 ): Promise<File> {
-  await limit(deps, 'itinerary.pdf', owner.session.accountId, drawLimit);
+  await limit(deps, 'itinerary.pdf', owner.session.accountId, renderLimit);
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const row = await findReceipt(deps.db, receiptNo);
   if (row?.order_no !== orderNo || row.status === 'VOIDED') throw new Refusal('receiptUnknown');
@@ -36,7 +36,7 @@ export async function getReceiptPdf(
  * The voucher of a link that was sent, for who knows the last four of the document number. A link nobody sent, another
  * number and a voucher that was voided are one answer. Refuses receiptLinkRefused, tooOften.
  */
-export async function openSentReceipt(
+export async function getSentReceipt(
   deps: Deps,
   { linkToken, documentEnd }: OperationInput<typeof openOperation>['body'],
   clientAddress: string,
@@ -96,7 +96,7 @@ async function toFile(deps: Deps, row: ReceiptRow): Promise<File> {
 
 async function documentOf({ db, vault }: Deps, { order_no, passenger_seq }: ReceiptRow): Promise<string> {
   const order = await findOrder(db, order_no);
-  const people = order ? (await readOrderFacts(db, order)).passengers : [];
+  const people = order ? (await getOrderFacts(db, order)).passengers : [];
   const person = people.find(({ seq }) => seq === passenger_seq);
-  return person ? vault.open(person.document_sealed) : '';
+  return person ? vault.unseal(person.document_sealed) : '';
 }

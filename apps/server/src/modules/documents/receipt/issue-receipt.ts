@@ -1,5 +1,5 @@
 import { receiptMachine } from '@haidai/domain/documents';
-import { type Deps, drawVerifyCode, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, generateVerifyCode, type Tx, transition } from '../../../platform/index.ts';
 import { notify, type Recipient } from '../../notification/index.ts';
 import type { SendTo, Wish } from './read-wish.ts';
 import { linkFingerprint, linkTokenOf } from './repository.ts';
@@ -25,7 +25,7 @@ export async function issueReceipt(
     .insertInto('itinerary_receipt')
     .values({
       receipt_no: receiptNo,
-      verify_code: drawVerifyCode(deps),
+      verify_code: generateVerifyCode(deps),
       ticket_no: ticket.ticketNo,
       order_no: orderNo,
       passenger_seq: ticket.seq,

@@ -5,13 +5,13 @@ import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
-import { readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
 import type { SendTo } from './read-wish.ts';
 import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts';
 
-import { readVoucherTickets } from './voucher-facts.ts';
+import { listVoucherTickets } from './voucher-facts.ts';
 
 /** A good one, while its ticket has not been made out anew as often as the rules say. */
 export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
@@ -32,8 +32,8 @@ export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner)
   const { language, session } = owner;
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const rules = receiptRulesOn(loadReceiptRules(), deps.clock.today());
-  const { segments, passengers } = await readOrderFacts(deps.db, order);
-  const tickets = await readVoucherTickets(deps, order, rules);
+  const { segments, passengers } = await getOrderFacts(deps.db, order);
+  const tickets = await listVoucherTickets(deps, order, rules);
   const rows = await receiptsOf(deps.db, orderNo);
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   return {

@@ -11,7 +11,7 @@ import { fieldErrorTexts } from '@haidai/domain/field-errors';
 import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
 import { normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
 import { type Deps, Refusal, type RefusedField, type SignedIn } from '../../../platform/index.ts';
-import { openReceiver } from '../../member/index.ts';
+import { findReceiver } from '../../member/index.ts';
 
 type Typed = Pick<
   OperationInput<typeof operation>['body'],
@@ -28,17 +28,17 @@ export interface Wish {
 }
 
 /** What was asked for, in its normal form. Refuses receiptInvalid with the fields, deliveryRefused. */
-export async function readWish(deps: Deps, rules: ReceiptRules, typed: Typed, session: SignedIn): Promise<Wish> {
+export async function resolveWish(deps: Deps, rules: ReceiptRules, typed: Typed, session: SignedIn): Promise<Wish> {
   const buyer = normaliseBuyer(typed);
   const way = rules.deliveries.find(({ method }) => method === typed.method);
   if (!way || (way.members && session.kind !== 'member')) throw new Refusal('deliveryRefused');
-  const { sendTo, errors } = await readPlace(deps, typed, session.accountId);
+  const { sendTo, errors } = await resolvePlace(deps, typed, session.accountId);
   const all = [...validateBuyer(buyer), ...errors];
   if (all.length > 0 || !sendTo) throw new Refusal('receiptInvalid', {}, all);
   return { buyer, method: typed.method, sendTo };
 }
 
-async function readPlace(
+async function resolvePlace(
   deps: Deps,
   typed: Typed,
   accountId: string,
@@ -53,7 +53,7 @@ async function readPlace(
     return { errors: [{ path: 'mail', rule: 'mail', message: fieldErrorTexts.mailInvalid }] };
   }
   if (typed.receiverId) {
-    const receiver = await openReceiver(deps, accountId, typed.receiverId);
+    const receiver = await findReceiver(deps, accountId, typed.receiverId);
     if (receiver) return { sendTo: { receiver }, errors: [] };
   }
   const empty = { name: '', mobile: '', province: '', city: '', district: '', address: '', postCode: '' };

@@ -2,7 +2,7 @@ import { chineseAmount } from '@haidai/domain/documents';
 import { formatYuan } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
-import { createPdf, type Deps, drawCells, drawRule, type PdfPage, paperColours } from '../../../platform/index.ts';
+import { createPdf, type Deps, type PdfPage, paperColours, renderCells, renderRule } from '../../../platform/index.ts';
 import { factsOf, type ReceiptRow } from './repository.ts';
 import type { VoucherFacts } from './voucher-facts.ts';
 
@@ -62,17 +62,20 @@ function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
         .text(pair[1], at, page.y + 1, { width: half - 12 });
       bottom = Math.max(bottom, page.y);
     }
-    drawRule(page, bottom + 5);
+    renderRule(page, bottom + 5);
   }
 }
 
 function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
   page.y += 10;
   const columns = [88, 190, 156, 65] as const;
-  drawCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class\n票价级别 Basis'], { size: 8, colour: dim });
+  renderCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class\n票价级别 Basis'], {
+    size: 8,
+    colour: dim,
+  });
   for (const { flightNo, date, departTime, from, to, className, bookingClass, fareBasis } of flights) {
     const cells = [`${flightNo}\n${date} ${departTime}`, `${from.zh}\n${from.en}`, `${to.zh}\n${to.en}`];
-    drawCells(page, columns, [...cells, [`${className.zh} ${bookingClass}`, fareBasis].filter(Boolean).join('\n')], {
+    renderCells(page, columns, [...cells, [`${className.zh} ${bookingClass}`, fareBasis].filter(Boolean).join('\n')], {
       size: 9.5,
       colour: ink,
     });
@@ -82,12 +85,12 @@ function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
 function drawAmounts(page: PdfPage, { lines, totalFen, vatFen, vatPercent }: VoucherFacts): void {
   page.y += 10;
   const columns = [90, 289, 120] as const;
-  drawCells(page, columns, ['代码 Code', '项目 Item', '金额 Amount (CNY)'], { size: 8, colour: dim });
+  renderCells(page, columns, ['代码 Code', '项目 Item', '金额 Amount (CNY)'], { size: 8, colour: dim });
   for (const { code, name, amountFen } of lines) {
-    drawCells(page, columns, [code, `${name.zh} ${name.en}`, formatYuan(amountFen)], { size: 10, colour: ink });
+    renderCells(page, columns, [code, `${name.zh} ${name.en}`, formatYuan(amountFen)], { size: 10, colour: ink });
   }
   const vat = vatPercent === 0 ? '免税或零税率' : `${vatPercent}%`;
-  drawCells(page, columns, ['VAT', `其中增值税 ${vat} VAT included`, formatYuan(vatFen)], { size: 10, colour: dim });
+  renderCells(page, columns, ['VAT', `其中增值税 ${vat} VAT included`, formatYuan(vatFen)], { size: 10, colour: dim });
   page.y += 4;
   page
     .fontSize(12)

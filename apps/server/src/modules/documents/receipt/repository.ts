@@ -35,11 +35,11 @@ export function findReceipt(db: Db, receiptNo: string): Promise<ReceiptRow | und
 }
 
 export function factsOf({ vault }: Pick<Deps, 'vault'>, { facts_sealed }: ReceiptRow): VoucherFacts {
-  return JSON.parse(vault.open(facts_sealed)) as VoucherFacts;
+  return JSON.parse(vault.unseal(facts_sealed)) as VoucherFacts;
 }
 
 export function sendToOf({ vault }: Pick<Deps, 'vault'>, { delivery_sealed }: ReceiptRow): SendTo {
-  return JSON.parse(vault.open(delivery_sealed)) as SendTo;
+  return JSON.parse(vault.unseal(delivery_sealed)) as SendTo;
 }
 
 const tokenLength = 22;

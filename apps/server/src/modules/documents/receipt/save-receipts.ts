@@ -16,10 +16,10 @@ import { loadReceiptRules } from '../load-rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import type { Owner, PaperDeps } from './list-papers.ts';
 import { listPapers, mayReissue } from './list-papers.ts';
-import { readWish, type Wish } from './read-wish.ts';
+import { resolveWish, type Wish } from './read-wish.ts';
 import { receiptsOf } from './repository.ts';
 import { stateWords } from './state-words.ts';
-import { readVoucherTickets, type VoucherTicket } from './voucher-facts.ts';
+import { listVoucherTickets, type VoucherTicket } from './voucher-facts.ts';
 
 type Papers = OperationResult<typeof saveOperation>;
 const askLimit = { max: 20, per: 3600 };
@@ -30,7 +30,7 @@ const askLimit = { max: 20, per: 3600 };
  */
 export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
-    const tickets = await readVoucherTickets({ ...deps, db: tx }, order, rules);
+    const tickets = await listVoucherTickets({ ...deps, db: tx }, order, rules);
     const before = await receiptsOf(tx, order.order_no);
     for (const seq of new Set(body.passengers)) {
       const ticket = await requireTicket(tx, { order, tickets, seq }, owner.language);
@@ -52,7 +52,7 @@ export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reis
     if (!row || !mayReissue(rules, rows, row)) {
       throw new Refusal('reissueRefused', { hotline: deps.config.carrier.hotline });
     }
-    const tickets = await readVoucherTickets({ ...deps, db: tx }, order, rules);
+    const tickets = await listVoucherTickets({ ...deps, db: tx }, order, rules);
     const ticket = await requireTicket(tx, { order, tickets, seq: row.passenger_seq }, owner.language);
     await transition(tx, {
       machine: receiptMachine,
@@ -76,7 +76,7 @@ interface Asked {
 /** What is asked for is looked at first; then the order is locked, so that two at once are one after the other. */
 async function change(
   deps: PaperDeps,
-  body: Parameters<typeof readWish>[2] & { orderNo: string },
+  body: Parameters<typeof resolveWish>[2] & { orderNo: string },
   owner: Owner,
   work: (tx: Tx, asked: Asked) => Promise<void>,
 ): Promise<Papers> {
@@ -84,7 +84,7 @@ async function change(
   await limit(deps, 'itinerary.receipt', owner.session.accountId, askLimit);
   await requireOwnOrder(deps.db, body.orderNo, caller);
   const rules = receiptRulesOn(loadReceiptRules(), deps.clock.today());
-  const wish = await readWish(deps, rules, body, owner.session);
+  const wish = await resolveWish(deps, rules, body, owner.session);
   await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, body.orderNo);
     await work(tx, { order: await requireOwnOrder(tx, body.orderNo, caller), rules, wish });

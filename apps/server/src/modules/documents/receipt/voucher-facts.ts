@@ -9,10 +9,10 @@ import {
   voucherState,
 } from '@haidai/domain/documents';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Db, type Deps, openMasked } from '../../../platform/index.ts';
+import { type Db, type Deps, unsealMasked } from '../../../platform/index.ts';
 import type { OrderRow, SegmentRow } from '../../booking/index.ts';
 import { type Catalogue, findArrivalDelay } from '../../flights/index.ts';
-import { type OwnedTicket, readTickets } from '../../refund/index.ts';
+import { getOrderToRefund, type OwnedTicket } from '../../refund/index.ts';
 
 export interface FlownFlight {
   flightNo: string;
@@ -53,12 +53,12 @@ export interface VoucherTicket {
 type ReadDeps = Deps & { catalogue: Catalogue };
 
 /** The tickets of an order, with what each would be made out for. `deps.db` may be a transaction. */
-export async function readVoucherTickets(
+export async function listVoucherTickets(
   deps: ReadDeps,
   order: OrderRow,
   rules: ReceiptRules,
 ): Promise<VoucherTicket[]> {
-  const { tickets, segments, passengers } = await readTickets(deps, deps.db, order);
+  const { tickets, segments, passengers } = await getOrderToRefund(deps, deps.db, order);
   const fares = await findFareBases(deps.db, order.order_no);
   const landed = new Set<number>();
   for (const row of segments) if (await hasArrived(deps, row)) landed.add(row.segment_index);
@@ -86,7 +86,7 @@ export async function readVoucherTickets(
       facts: (buyer) => ({
         name: owned.name,
         document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'document' },
-        documentMasked: openMasked(deps.vault, person?.document_sealed ?? null),
+        documentMasked: unsealMasked(deps.vault, person?.document_sealed ?? null),
         ticketNo: formatTicketNumber(owned.ticketNo),
         flights: rows.map((row) => ({ ...toFlight(row), ...fareBasisIn(fares, row, owned.type) })),
         lines,

@@ -5,7 +5,7 @@ import { maskMobile, maskName, maskTicket } from '@haidai/domain/identity';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
-import { findOrder, readOrderFacts, type SegmentRow } from '../../booking/index.ts';
+import { findOrder, getOrderFacts, type SegmentRow } from '../../booking/index.ts';
 import { sealCheckInKey } from '../../checkin/index.ts';
 import { findDisruption } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
@@ -32,7 +32,7 @@ export async function describeReservation(
 ): Promise<Reservation> {
   const order = await findOrder(deps.db, orderNo);
   if (!order) throw new Refusal('reservationUnknown');
-  const { segments, passengers } = await readOrderFacts(deps.db, order);
+  const { segments, passengers } = await getOrderFacts(deps.db, order);
   const tickets = (await listTickets(deps.db, orderNo)).filter((each) => each.recordLocator === recordLocator);
   const ahead = segments.filter(({ departs_at }) => departs_at > deps.clock.now());
   const isOpen = tickets.some(({ coupons }) =>

@@ -22,7 +22,7 @@ interface Asker {
  * The reservation of a record locator or ticket number and the name of one of its travellers, starred. A number that is
  * not there and another name are one answer. Refusals: reservationUnknown, captchaRequired, captchaExpired, tooOften.
  */
-export async function findReservation(
+export async function getReservation(
   deps: Deps,
   { number, passName, NECaptchaValidate }: Body,
   { deviceId, clientAddress, language }: Asker,

@@ -12,7 +12,7 @@ import { reservationKey as keys } from './reservation-key.ts';
 
 /** '' where the order has no contact. */
 export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow): string {
-  return order.contact_sealed === null ? '' : (JSON.parse(vault.open(order.contact_sealed)) as Contact).mobile;
+  return order.contact_sealed === null ? '' : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function sendReservationCode(
   { reservationKey, NECaptchaValidate }: OperationInput<typeof sendOperation>['body'],
   place: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
-  const { mobile } = await readReserved(deps, reservationKey, place.deviceId);
+  const { mobile } = await getReserved(deps, reservationKey, place.deviceId);
   await proveCodeRequest(deps, 'reservation', { ...place, NECaptchaValidate });
   const sent = await sendProvenSmsCode(deps, 'reservation', { ...place, mobile });
   return { ...sent, mobileMasked: maskMobile(mobile) };
@@ -34,12 +34,12 @@ export async function sendReservationCode(
  * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses reservationUnknown, smsCodeWrong,
  * smsCodeExpired, tooOften.
  */
-export async function openReservation(
+export async function signInToReservation(
   deps: Deps,
   { reservationKey, validCode }: OperationInput<typeof openOperation>['body'],
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof openOperation>> {
-  const { order, mobile } = await readReserved(deps, reservationKey, call.deviceId);
+  const { order, mobile } = await getReserved(deps, reservationKey, call.deviceId);
   const proof = { mobile, typed: validCode, purpose: 'reservation' } as const;
   const { accountId, tokens } = await admitContact(deps, proof, call);
   const { order_no: orderNo, order_type: type } = order;
@@ -47,7 +47,7 @@ export async function openReservation(
   return { ...tokens, orderNo, family: familyOf(type) };
 }
 
-async function readReserved(deps: Deps, reservationKey: string, deviceId: string) {
+async function getReserved(deps: Deps, reservationKey: string, deviceId: string) {
   const order = await findOrder(deps.db, keys.open(deps, reservationKey, { deviceId }).orderNo);
   const mobile = order ? contactMobileOf(deps, order) : '';
   if (!order || mobile === '') throw new Refusal('reservationUnknown');

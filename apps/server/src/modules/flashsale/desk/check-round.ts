@@ -5,7 +5,7 @@ import { type Deps, inTransaction, type Language } from '../../../platform/index
 import { documents } from '../../content/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { publishIn, RoundFault } from '../publish-round.ts';
-import { readSales } from '../read-sales.ts';
+import { listSaleRows } from '../read-sales.ts';
 import type { Shown } from '../wire.ts';
 import { toOfferRecord, toRoundRecord } from '../wire.ts';
 import { planOf, requireSound } from './plan-of.ts';
@@ -52,7 +52,7 @@ async function tryOut(deps: CheckDeps, form: RoundForm, language: Language): Pro
     return await inTransaction(deps.db, async (tx): Promise<Result['preview']> => {
       await publishIn(deps, tx, plan);
       const now = deps.clock.now();
-      const rows = await readSales(tx, { roundId: previewId });
+      const rows = await listSaleRows(tx, { roundId: previewId });
       const shown: Shown = { catalogue: deps.catalogue, rows, now, language };
       const offers = rows.offers.map((offer) => toOfferRecord(shown, offer));
       const rounds = rows.rounds.map((round) => ({ ...toRoundRecord(shown, round), seedHash: '', offers }));

@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDeskRounds } from '@haidai/contract/flashsale';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { readSales, type SaleRows } from '../read-sales.ts';
+import { listSaleRows, type SaleRows } from '../read-sales.ts';
 import { stateOf } from '../wire.ts';
 
 type Result = OperationResult<typeof listDeskRounds>;
@@ -15,7 +15,7 @@ const shownDays = 366;
 export async function listRounds(deps: Deps, language: Language): Promise<Result> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - shownDays * DAY_MS);
-  const rows = await readSales(deps.db, { closingAfter: since, withdrawn: true });
+  const rows = await listSaleRows(deps.db, { closingAfter: since, withdrawn: true });
   return { rounds: rows.rounds.map((round) => toFigures(rows, round, { now, language })).reverse() };
 }
 

@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { askAircraftChange as operation } from '@haidai/contract/flight-ops';
 import { Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { act } from '../act.ts';
-import type { DispatchDeps } from '../report.ts';
+import type { FlightOpsDeps } from '../report.ts';
 import { ask } from '../requests.ts';
 import { assertLargeEnough, planChange } from './plan-change.ts';
 
@@ -12,7 +12,7 @@ type Body = OperationInput<typeof operation>['body'];
  * Asks that another aircraft flies; everybody keeps their seat until somebody else agrees. Refusals: those of
  * `planChange`, aircraftTooSmall, requestOpen.
  */
-export async function askAircraft(deps: DispatchDeps, body: Body, staff: StaffSignedIn): Promise<string> {
+export async function askAircraft(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, aircraft, cause, note } = body;
   const said = [aircraft, cause, note].filter(Boolean).join('; ');
   return act(deps, { staff, action: 'aircraft.ask', flight: body, note: said }, async (tx) => {

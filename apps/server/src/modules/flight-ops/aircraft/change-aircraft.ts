@@ -1,12 +1,12 @@
 import { type Seat, type SeatMap, seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Tx } from '../../../platform/index.ts';
 import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
-import { aircraftOf, findFlight, findOperations, flyAircraft, openingRowsOf } from '../../flights/index.ts';
+import { aircraftOf, flyAircraft, getFlightLegs, listOperations, openingRowsOf } from '../../flights/index.ts';
 import { ensureInventory, resizeCabin } from '../../inventory/index.ts';
 import { clearSeats, lockSeatMap, moveSeats } from '../../seating/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import type { FlightKey } from '../loads.ts';
-import type { DispatchDeps } from '../report.ts';
+import type { FlightOpsDeps } from '../report.ts';
 import type { FlightRequest } from '../requests.ts';
 import { type AircraftPlan, assertLargeEnough, planChange, tiersOn } from './plan-change.ts';
 import { settleMovesJobName } from './settle-moves.ts';
@@ -17,7 +17,7 @@ import { settleMovesJobName } from './settle-moves.ts';
  * and the message, come with a job an order. Refusals: those of `planChange`, aircraftTooSmall.
  */
 export async function changeAircraft(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   tx: Tx,
   request: FlightRequest,
   by: string,
@@ -36,10 +36,10 @@ export async function changeAircraft(
 }
 
 /** First of all: whoever buys at this moment is either counted, or finds the new seats. */
-async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
+async function resizeCabins({ catalogue }: FlightOpsDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
   const { flightNo, flightDate } = flight;
-  const legs = findFlight(catalogue, flightNo, flightDate);
-  const flown = aircraftOf(legs[0], await findOperations(tx, [flightNo], flightDate, flightDate));
+  const legs = getFlightLegs(catalogue, flightNo, flightDate);
+  const flown = aircraftOf(legs[0], await listOperations(tx, [flightNo], flightDate, flightDate));
   for (const leg of legs) {
     const before = openingRowsOf(catalogue, { ...leg, aircraft: flown });
     const after = openingRowsOf(catalogue, { ...leg, aircraft });
@@ -52,7 +52,7 @@ async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightK
 }
 
 async function moveEverybody(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   tx: Tx,
   { from, to: flown, seated, given }: AircraftPlan,
   { requestId, by }: { requestId: string; by: string },

@@ -4,10 +4,10 @@ import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import { type Clock, type Db, Refusal } from '../../../platform/index.ts';
 import { seatTierOn } from '../../ancillaries/index.ts';
-import { aircraftOf, assertAircraftOpen, findFlight, findOperations } from '../../flights/index.ts';
+import { aircraftOf, assertAircraftOpen, getFlightLegs, listOperations } from '../../flights/index.ts';
 import { listSeated } from '../../seating/index.ts';
-import { cabinsOf, type FlightKey, readInventory, toLoad } from '../loads.ts';
-import type { DispatchDeps } from '../report.ts';
+import { cabinsOf, type FlightKey, listInventory, toLoad } from '../loads.ts';
+import type { FlightOpsDeps } from '../report.ts';
 
 /** Somebody who has a seat, with what the desk shows of them. */
 export interface SeatedTraveller extends Sitter {
@@ -31,7 +31,7 @@ export interface CabinChange {
 export interface AircraftPlan {
   readonly from: string;
   readonly to: string;
-  readonly legs: ReturnType<typeof findFlight>;
+  readonly legs: ReturnType<typeof getFlightLegs>;
   readonly cabins: readonly CabinChange[];
   readonly seated: readonly SeatedTraveller[];
   readonly given: ReadonlyMap<string, Seat | null>;
@@ -42,20 +42,20 @@ export interface AircraftPlan {
  * transaction. Refusals: flightUnknown, flightNotThatDay, flightEventRefused, aircraftSame, invalidInput.
  */
 export async function planChange(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   db: Db,
   { flightNo, flightDate }: FlightKey,
   to: string,
 ): Promise<AircraftPlan> {
   const { catalogue, clock } = deps;
-  const legs = findFlight(catalogue, flightNo, flightDate);
-  const stored = await findOperations(db, [flightNo], flightDate, flightDate);
+  const legs = getFlightLegs(catalogue, flightNo, flightDate);
+  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
   assertAircraftOpen(catalogue, legs, stored, clock.now().getTime());
   const from = aircraftOf(legs[0], stored);
   if (!catalogue.aircraft.has(to))
     throw new Refusal('invalidInput', {}, [{ path: 'aircraft', rule: 'unknown', message: to }]);
   if (to === from) throw new Refusal('aircraftSame', { flight: flightNo });
-  const seated = await readSeated(deps, db, { flightNo, flightDate });
+  const seated = await listSeatedTravellers(deps, db, { flightNo, flightDate });
   return {
     ...{ from, to, legs, seated },
     cabins: await compareCabins(deps, db, legs, to),
@@ -78,13 +78,13 @@ export function assertLargeEnough({ cabins, to }: AircraftPlan): void {
 }
 
 async function compareCabins(
-  { catalogue }: DispatchDeps,
+  { catalogue }: FlightOpsDeps,
   db: Db,
   legs: AircraftPlan['legs'],
   to: string,
 ): Promise<CabinChange[]> {
   const [{ flightNo, flightDate }] = legs;
-  const stored = await readInventory(db, [flightNo], flightDate, flightDate);
+  const stored = await listInventory(db, [flightNo], flightDate, flightDate);
   const aircraft = catalogue.aircraft.get(to);
   const rows = legs.flatMap((leg) => cabinsOf(catalogue, leg, stored).map((row) => toLoad(row, 0)));
   return [...Map.groupBy(rows, ({ cabin }) => cabin)].map(([cabin, loads]) => ({
@@ -95,7 +95,7 @@ async function compareCabins(
   }));
 }
 
-async function readSeated({ clock }: DispatchDeps, db: Db, flight: FlightKey): Promise<SeatedTraveller[]> {
+async function listSeatedTravellers({ clock }: FlightOpsDeps, db: Db, flight: FlightKey): Promise<SeatedTraveller[]> {
   const seats = await listSeated(db, flight, clock.now());
   if (seats.length === 0) return [];
   const orders = [...new Set(seats.map(({ orderNo }) => orderNo))];

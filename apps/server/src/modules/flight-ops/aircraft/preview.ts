@@ -3,14 +3,14 @@ import type { previewAircraftChange as operation } from '@haidai/contract/flight
 import { fullName } from '@haidai/domain/booking';
 import { maskName } from '@haidai/domain/identity';
 import { listBlocks } from '../../seating/index.ts';
-import type { DispatchDeps } from '../report.ts';
+import type { FlightOpsDeps } from '../report.ts';
 import { planChange } from './plan-change.ts';
 
 type Result = OperationResult<typeof operation>;
 
 /** Who would keep a seat, who would sit elsewhere, who would have none, as it stands now. Refuses as `planChange`. */
 export async function previewAircraft(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   { aircraft, ...flight }: OperationInput<typeof operation>['query'],
 ): Promise<Result> {
   const { cabins, seated, given } = await planChange(deps, deps.db, flight, aircraft);

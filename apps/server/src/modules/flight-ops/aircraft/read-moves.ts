@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/index.ts';
 
 /** A traveller of an order on another seat, with the flight as a message names it. */
-export type MoveOfOrder = Awaited<ReturnType<typeof readMoves>>[number];
+export type MoveOfOrder = Awaited<ReturnType<typeof listUnsettledMoves>>[number];
 
 /** What is not settled yet, as it happened: where two aircraft follow each other the last one decides. */
-export function readMoves(db: Db, orderNo: string) {
+export function listUnsettledMoves(db: Db, orderNo: string) {
   return db
     .selectFrom('seat_move as m')
     .innerJoin('flight_request as r', 'r.id', 'm.request_id')

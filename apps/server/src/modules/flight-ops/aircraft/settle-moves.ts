@@ -2,8 +2,8 @@ import { liveOrderStatuses } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { moveBoughtSeat } from '../../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder } from '../../booking/index.ts';
-import { type MoveOfOrder, readMoves } from './read-moves.ts';
-import { tellMoved } from './tell-moved.ts';
+import { listUnsettledMoves, type MoveOfOrder } from './read-moves.ts';
+import { notifyMoved } from './tell-moved.ts';
 
 export const settleMovesJobName = 'dispatch.settleMoves';
 const unpaidAgainMs = 30 * 60_000;
@@ -12,12 +12,12 @@ const unpaidAgainMs = 30 * 60_000;
 export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { orderNo }: { orderNo: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrderForPayment(tx, orderNo);
-    const moves = await readMoves(tx, orderNo);
+    const moves = await listUnsettledMoves(tx, orderNo);
     const isLive = liveOrderStatuses.some((status) => status === order.status);
     for (const [, together] of Map.groupBy(moves, ({ requestId, segmentIndex }) => `${requestId} ${segmentIndex}`)) {
       let backFen = 0;
       for (const move of together) backFen += await settle(deps, tx, move, order);
-      if (isLive) await tellMoved(deps, tx, together, backFen);
+      if (isLive) await notifyMoved(deps, tx, together, backFen);
     }
   });
 });

@@ -5,7 +5,7 @@ import { notify } from '../../notification/index.ts';
 import type { MoveOfOrder } from './read-moves.ts';
 
 /** Which aircraft flies, who sits where, and what comes back: once for an order, flight and change. */
-export async function tellMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrder[], backFen: number): Promise<void> {
+export async function notifyMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrder[], backFen: number): Promise<void> {
   const [first] = moves;
   if (!first) return;
   const { requestId, orderNo, segmentIndex, flightNo: flight, shown } = first;

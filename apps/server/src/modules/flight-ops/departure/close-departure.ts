@@ -5,8 +5,8 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
 import { act } from '../act.ts';
-import type { DispatchDeps } from '../report.ts';
-import { type Boarding, findBar, findLeg, type LegKey, readBoardings } from './read-departure.ts';
+import type { FlightOpsDeps } from '../report.ts';
+import { type Boarding, findClosingObstacle, getLeg, type LegKey, listBoardings } from './read-departure.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Closed = OperationResult<typeof operation>;
@@ -15,7 +15,7 @@ type Closed = OperationResult<typeof operation>;
  * Closes the departure of a leg as its list says. Refusals: flightUnknown, flightNotThatDay, notFound, departureClosed,
  * departureEarly, departureCancelled, travellersUnknown, conflict where somebody came or went since the list was shown.
  */
-export async function closeDeparture(deps: DispatchDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
+export async function closeDeparture(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
   const note = `leg ${body.legSeq}, ${body.named} ${body.tickets.length} of ${body.seen}`;
   const named = new Set(body.tickets);
   return act(deps, { staff, action: 'departure.close', flight: body, note }, (tx) =>
@@ -46,17 +46,17 @@ interface Closing {
  * told; then the orders on it in the order of their numbers.
  */
 export async function close(
-  deps: DispatchDeps,
+  deps: FlightOpsDeps,
   tx: Tx,
   key: LegKey,
   { actor, check, hasBoarded }: Closing,
 ): Promise<Closed> {
-  const bar = await findBar(deps, tx, findLeg(deps, key));
+  const bar = await findClosingObstacle(deps, tx, getLeg(deps, key));
   await noteClosed(deps, tx, key, actor);
   if (bar) throw new Refusal(bar);
-  const orders = new Set((await readBoardings(tx, key)).map(({ order_no: orderNo }) => orderNo));
+  const orders = new Set((await listBoardings(tx, key)).map(({ order_no: orderNo }) => orderNo));
   for (const orderNo of [...orders].toSorted()) await lockOrderForPayment(tx, orderNo);
-  const boardings = (await readBoardings(tx, key)).filter(({ order_no: orderNo }) => orders.has(orderNo));
+  const boardings = (await listBoardings(tx, key)).filter(({ order_no: orderNo }) => orders.has(orderNo));
   check?.(boardings);
   let boarded = 0;
   for (const each of boardings) {
@@ -77,7 +77,7 @@ export async function close(
 }
 
 /** Refuses departureClosed. */
-async function noteClosed({ clock }: DispatchDeps, tx: Tx, key: LegKey, closedBy: string): Promise<void> {
+async function noteClosed({ clock }: FlightOpsDeps, tx: Tx, key: LegKey, closedBy: string): Promise<void> {
   const made = await tx
     .insertInto('flight_departure')
     .values({
@@ -95,7 +95,7 @@ async function noteClosed({ clock }: DispatchDeps, tx: Tx, key: LegKey, closedBy
 }
 
 /** Also who checked in at the counter, of which this site knows nothing. */
-async function fly({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
+async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
   const coupon = {
     machine: flightCouponMachine,
     table: 'flight_coupon',
@@ -112,7 +112,7 @@ async function fly({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: strin
 }
 
 /** The ticket stays open: what it is still worth, the rules for who missed a flight say. */
-async function miss({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
+async function miss({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
   if (each.status !== 'CHECKED IN') return;
   await transition(tx, {
     machine: flightCouponMachine,

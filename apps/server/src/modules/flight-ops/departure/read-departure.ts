@@ -4,8 +4,8 @@ import { fullName } from '@haidai/domain/booking';
 import { asPlanned, type DatedLeg, legStatus } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import { type Db, Refusal } from '../../../platform/index.ts';
-import { findFlight, findOperations, operationRulesOn } from '../../flights/index.ts';
-import type { DispatchDeps } from '../report.ts';
+import { getFlightLegs, listOperations, operationRulesOn } from '../../flights/index.ts';
+import type { FlightOpsDeps } from '../report.ts';
 
 type Result = OperationResult<typeof operation>;
 
@@ -34,7 +34,7 @@ export interface Boarding {
 }
 
 /** By order and passenger: the order in which everybody locks. `db` may be a transaction. */
-export async function readBoardings(db: Db, { flightNo, flightDate, legSeq }: LegKey): Promise<Boarding[]> {
+export async function listBoardings(db: Db, { flightNo, flightDate, legSeq }: LegKey): Promise<Boarding[]> {
   const { rows } = await sql<Boarding>`
     select t.order_no, t.passenger_seq, s.segment_index, c.ticket_no, c.coupon_no, c.status, p.surname, p.first_name,
       p.passenger_type, s.cabin, s.destination, k.id as check_in_id,
@@ -55,12 +55,12 @@ export async function readBoardings(db: Db, { flightNo, flightDate, legSeq }: Le
 }
 
 /** The boarding list of a leg. Refusals: flightUnknown, flightNotThatDay, notFound. */
-export async function getDeparture(deps: DispatchDeps, key: LegKey): Promise<Result> {
-  const leg = findLeg(deps, key);
+export async function getDeparture(deps: FlightOpsDeps, key: LegKey): Promise<Result> {
+  const leg = getLeg(deps, key);
   const [row, boardings, bar] = await Promise.all([
     findClosed(deps.db, key),
-    readBoardings(deps.db, key),
-    findBar(deps, deps.db, leg),
+    listBoardings(deps.db, key),
+    findClosingObstacle(deps, deps.db, leg),
   ]);
   return {
     closed: row
@@ -82,8 +82,8 @@ export async function getDeparture(deps: DispatchDeps, key: LegKey): Promise<Res
 }
 
 /** Refusals: flightUnknown, flightNotThatDay, notFound. */
-export function findLeg({ catalogue }: DispatchDeps, { flightNo, flightDate, legSeq }: LegKey): DatedLeg {
-  const leg = findFlight(catalogue, flightNo, flightDate).find((each) => each.legSeq === legSeq);
+export function getLeg({ catalogue }: FlightOpsDeps, { flightNo, flightDate, legSeq }: LegKey): DatedLeg {
+  const leg = getFlightLegs(catalogue, flightNo, flightDate).find((each) => each.legSeq === legSeq);
   if (!leg) throw new Refusal('notFound');
   return leg;
 }
@@ -99,8 +99,12 @@ export function findClosed(db: Db, { flightNo, flightDate, legSeq }: LegKey) {
 }
 
 /** Why a departure cannot be closed now: it has not closed its doors, or does not go. */
-export async function findBar({ catalogue, clock }: DispatchDeps, db: Db, leg: DatedLeg): Promise<Result['bar']> {
-  const stored = await findOperations(db, [leg.flightNo], leg.flightDate, leg.flightDate);
+export async function findClosingObstacle(
+  { catalogue, clock }: FlightOpsDeps,
+  db: Db,
+  leg: DatedLeg,
+): Promise<Result['bar']> {
+  const stored = await listOperations(db, [leg.flightNo], leg.flightDate, leg.flightDate);
   const operation = stored.find(({ legSeq }) => legSeq === leg.legSeq) ?? asPlanned;
   const rules = operationRulesOn(catalogue.operations, leg.flightDate);
   const { state } = legStatus(leg, operation, rules, clock.now().getTime());

@@ -3,9 +3,9 @@ import type { listFollows as listOperation } from '@haidai/contract/flights';
 import { legsOn } from '@haidai/domain/flights';
 import { type Deps, inTransaction, type Language, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { findFlight } from '../operations/find-legs.ts';
+import { getFlightLegs } from '../operations/find-legs.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
-import { type FlightOn, type FollowRow, readTold, tokenOf, tokenPrint } from './repository.ts';
+import { type FlightOn, type FollowRow, listNotifiedLegs, tokenOf, tokenPrint } from './repository.ts';
 
 export type FollowDeps = Deps & { catalogue: Catalogue };
 type Follows = OperationResult<typeof listOperation>;
@@ -21,7 +21,7 @@ const afterMs = 12 * 3_600_000;
 export async function followFlight(deps: FollowDeps, flight: FlightOn, { accountId }: SignedIn): Promise<void> {
   const { db, clock, catalogue, ids } = deps;
   await limit(deps, 'flights.follow', accountId, followLimit);
-  const legs = findFlight(catalogue, flight.flightNo, flight.flightDate);
+  const legs = getFlightLegs(catalogue, flight.flightNo, flight.flightDate);
   const now = clock.now();
   const lands = legs.at(-1)?.arriveAt ?? 0;
   if (lands + afterMs < now.getTime()) throw new Refusal('flightOver', { flight: flight.flightNo });
@@ -29,7 +29,7 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
   await inTransaction(db, async (tx) => {
     // Two at once of the same person count each other.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
-    const live = (await readFollows({ ...deps, db: tx }, accountId)).filter(
+    const live = (await listLiveFollows({ ...deps, db: tx }, accountId)).filter(
       ({ flight_no, flight_date }) => flight_no !== flight.flightNo || flight_date !== flight.flightDate,
     );
     if (live.length >= follow.perPerson) throw new Refusal('followsEnough', { count: follow.perPerson });
@@ -42,7 +42,7 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
         flight_no: flight.flightNo,
         flight_date: flight.flightDate,
         token_fp: tokenPrint(deps, tokenOf(deps, id)),
-        told: JSON.stringify(await readTold(tx, catalogue, flight)),
+        told: JSON.stringify(await listNotifiedLegs(tx, catalogue, flight)),
         news: null,
         news_at: null,
         created_at: now,
@@ -53,7 +53,7 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
 }
 
 /** What an account follows and is not over yet, by the flight's day. */
-async function readFollows({ db, clock, catalogue }: FollowDeps, accountId: string): Promise<FollowRow[]> {
+async function listLiveFollows({ db, clock, catalogue }: FollowDeps, accountId: string): Promise<FollowRow[]> {
   const rows = await db
     .selectFrom('flight_follow')
     .selectAll()
@@ -70,7 +70,7 @@ async function readFollows({ db, clock, catalogue }: FollowDeps, accountId: stri
 export async function listFollows(deps: FollowDeps, { accountId }: SignedIn, language: Language): Promise<Follows> {
   const { catalogue, clock } = deps;
   const { follow } = operationRulesOn(catalogue.operations, clock.today());
-  const rows = await readFollows(deps, accountId);
+  const rows = await listLiveFollows(deps, accountId);
   return { follows: rows.map((row) => toFollow(catalogue, row, language)), most: follow.perPerson };
 }
 

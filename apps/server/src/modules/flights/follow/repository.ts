@@ -2,7 +2,7 @@ import { asPlanned, legsOn, type ToldLeg, toldOf } from '@haidai/domain/flights'
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { findOperations } from '../operations/repository.ts';
+import { listOperations } from '../operations/repository.ts';
 
 export type FollowRow = Selectable<Database['flight_follow']>;
 
@@ -12,8 +12,12 @@ export interface FlightOn {
 }
 
 /** How every leg of a flight stands, as followers are told; `db` may be a transaction. */
-export async function readTold(db: Db, { index }: Catalogue, { flightNo, flightDate }: FlightOn): Promise<ToldLeg[]> {
-  const stored = await findOperations(db, [flightNo], flightDate, flightDate);
+export async function listNotifiedLegs(
+  db: Db,
+  { index }: Catalogue,
+  { flightNo, flightDate }: FlightOn,
+): Promise<ToldLeg[]> {
+  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
   return legsOn(index, flightNo, flightDate).map(({ legSeq }) =>
     toldOf(legSeq, stored.find((each) => each.legSeq === legSeq) ?? asPlanned),
   );

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { loadCatalogue } from '../catalogue.ts';
 import type { FlightWatcher } from '../operations/flight-watcher.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
-import { type FlightOn, type FollowRow, readTold, tokenOf } from './repository.ts';
+import { type FlightOn, type FollowRow, listNotifiedLegs, tokenOf } from './repository.ts';
 
 /** How many are told in one run; the rest in the next. */
 const atATime = 200;
@@ -38,7 +38,7 @@ interface Telling extends FlightOn {
 }
 
 /** Tells followers what is new since they were told last: once a change, whatever runs twice. */
-export const tellFollowersJob = defineJob('flights.tellFollowers', async (deps, { after, ...flight }: Telling) => {
+export const notifyFollowersJob = defineJob('flights.tellFollowers', async (deps, { after, ...flight }: Telling) => {
   const catalogue = loadCatalogue();
   const rows = await deps.db
     .selectFrom('flight_follow')
@@ -49,16 +49,16 @@ export const tellFollowersJob = defineJob('flights.tellFollowers', async (deps, 
     .orderBy('id')
     .limit(atATime)
     .execute();
-  for (const { id } of rows) await inTransaction(deps.db, (tx) => tellOne(deps, tx, catalogue, { id, ...flight }));
+  for (const { id } of rows) await inTransaction(deps.db, (tx) => notifyOne(deps, tx, catalogue, { id, ...flight }));
   const last = rows.at(-1);
   if (!last || rows.length < atATime) return;
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'flights.tellFollowers', { ...flight, after: last.id }));
 });
 
-async function tellOne(deps: Deps, tx: Tx, catalogue: Catalogue, { id, ...flight }: FlightOn & { id: string }) {
+async function notifyOne(deps: Deps, tx: Tx, catalogue: Catalogue, { id, ...flight }: FlightOn & { id: string }) {
   const row = await tx.selectFrom('flight_follow').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return;
-  const now = await readTold(tx, catalogue, flight);
+  const now = await listNotifiedLegs(tx, catalogue, flight);
   const { follow } = operationRulesOn(catalogue.operations, flight.flightDate);
   const news = flightNews(row.told, now, follow.stepMinutes);
   if (!news) return;
@@ -96,8 +96,8 @@ async function send(deps: Deps, tx: Tx, catalogue: Catalogue, { row, news, words
     subjectKey: `${row.id}/${row.told_times + 1}`,
     accountId: row.account_id,
     recipient: {
-      mobile: vault.open(account.mobile_sealed),
-      mail: account.mail_sealed === null ? '' : vault.open(account.mail_sealed),
+      mobile: vault.unseal(account.mobile_sealed),
+      mail: account.mail_sealed === null ? '' : vault.unseal(account.mail_sealed),
     },
     data: {
       dep: cityOf(catalogue, leg?.from),

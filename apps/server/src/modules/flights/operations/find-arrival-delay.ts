@@ -2,7 +2,7 @@ import { asPlanned, legStatus, legsOn } from '@haidai/domain/flights';
 import type { Deps } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { operationRulesOn } from './load-operations.ts';
-import { findOperations, type LegKey } from './repository.ts';
+import { type LegKey, listOperations } from './repository.ts';
 
 /** How many minutes later than planned a leg arrived; null while it has not, or where it never did. */
 export async function findArrivalDelay(
@@ -12,7 +12,7 @@ export async function findArrivalDelay(
 ): Promise<number | null> {
   const leg = legsOn(index, flightNo, flightDate).find((each) => each.legSeq === legSeq);
   if (!leg) return null;
-  const stored = await findOperations(db, [flightNo], flightDate, flightDate);
+  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
   const operation = stored.find((each) => each.legSeq === legSeq) ?? asPlanned;
   const status = legStatus(leg, operation, operationRulesOn(operations, flightDate), clock.now().getTime());
   return status.state === 'ARRIVED' ? status.lateMinutes : null;

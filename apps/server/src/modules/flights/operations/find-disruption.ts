@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/index.ts';
-import { findOperations } from './repository.ts';
+import { listOperations } from './repository.ts';
 
 /** A flight as an order has it: the legs from one boarding to the landing. */
 export interface BoughtFlight {
@@ -23,7 +23,7 @@ export interface Disruption {
 /** What was reported of a bought flight; nothing reported: neither cancelled nor late. `db` may be a transaction. */
 export async function findDisruption(db: Db, flight: BoughtFlight): Promise<Disruption> {
   const { flightNo, flightDate, boardLeg, offLeg } = flight;
-  const legs = (await findOperations(db, [flightNo], flightDate, flightDate)).filter(
+  const legs = (await listOperations(db, [flightNo], flightDate, flightDate)).filter(
     ({ legSeq }) => legSeq >= boardLeg && legSeq <= offLeg,
   );
   const first = legs.find(({ legSeq }) => legSeq === boardLeg);

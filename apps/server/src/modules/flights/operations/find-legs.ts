@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue.ts';
 export type Flight = readonly [DatedLeg, ...DatedLeg[]];
 
 /** Refuses flightUnknown for a number nobody flies, and flightNotThatDay. */
-export function findFlight({ index }: Catalogue, flightNo: string, flightDate: string): Flight {
+export function getFlightLegs({ index }: Catalogue, flightNo: string, flightDate: string): Flight {
   if (!index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const [first, ...others] = legsOn(index, flightNo, flightDate);
   if (!first) throw new Refusal('flightNotThatDay', { flight: flightNo });
@@ -15,7 +15,7 @@ export function findFlight({ index }: Catalogue, flightNo: string, flightDate: s
 }
 
 /** A flight by its number and a day on which one can board it: also one that began the day before. */
-export function findFlightsLeaving(catalogue: Catalogue, flightNo: string, date: string): Flight[] {
+export function listFlightsLeaving(catalogue: Catalogue, flightNo: string, date: string): Flight[] {
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const found = [addDays(date, -1), date]
     .map((flightDate) => legsOn(catalogue.index, flightNo, flightDate))

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { BoughtFlight } from './find-disruption.ts';
 import { operationRulesOn } from './load-operations.ts';
-import { findOperations } from './repository.ts';
+import { listOperations } from './repository.ts';
 
 /** How a bought flight went, or is going: from the airport where one boards to where one gets off. */
 export interface FlightOutcome {
@@ -44,7 +44,7 @@ export async function findOutcome(
   const flown = legsOn(index, flightNo, flightDate).filter(({ legSeq }) => legSeq >= boardLeg && legSeq <= offLeg);
   const [first, last] = [flown[0], flown.at(-1)];
   if (!first || !last) return null;
-  const stored = await findOperations(db, [flightNo], flightDate, flightDate);
+  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
   const of = (leg: typeof first) => stored.find(({ legSeq }) => legSeq === leg.legSeq) ?? asPlanned;
   const rules = operationRulesOn(operations, flightDate);
   const statuses = flown.map((leg) => legStatus(leg, of(leg), rules, clock.now().getTime()).state);

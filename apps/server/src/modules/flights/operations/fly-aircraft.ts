@@ -3,7 +3,7 @@ import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Flight } from './find-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
-import { findOperations, keyOf, lockOperation, type StoredOperation } from './repository.ts';
+import { keyOf, listOperations, lockOperation, type StoredOperation } from './repository.ts';
 
 /** Until people board: the gate of a flight that has begun is closed by a delay first. */
 const changeable: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'DELAYED'];
@@ -35,7 +35,7 @@ export async function flyAircraft(
   const now = clock.now();
   for (const leg of flight) await lockOperation(tx, leg, now);
   const [{ flightNo, flightDate }] = flight;
-  const stored = await findOperations(tx, [flightNo], flightDate, flightDate);
+  const stored = await listOperations(tx, [flightNo], flightDate, flightDate);
   assertAircraftOpen(catalogue, flight, stored, now.getTime());
   for (const leg of flight) {
     const { flight_no, flight_date, leg_seq } = keyOf(leg);

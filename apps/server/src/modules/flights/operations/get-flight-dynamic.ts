@@ -4,10 +4,10 @@ import { segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { type Flight, findFlightsLeaving } from './find-legs.ts';
+import { type Flight, listFlightsLeaving } from './find-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
-import { tellPunctuality } from './punctuality.ts';
-import { findOperations } from './repository.ts';
+import { getPunctuality } from './punctuality.ts';
+import { listOperations } from './repository.ts';
 import { toFlightRecord } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -23,16 +23,16 @@ export async function getFlightDynamic(
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
   const flights = body.flightNo
-    ? findFlightsLeaving(catalogue, body.flightNo, body.flightDate)
-    : findFlightsBetween(catalogue, body);
+    ? listFlightsLeaving(catalogue, body.flightNo, body.flightDate)
+    : listFlightsBetween(catalogue, body);
   const numbers = flights.map(([first]) => first.flightNo);
   const rules = operationRulesOn(catalogue.operations, body.flightDate);
   // A flight that is boarded after midnight has the date of the day before.
   const earliest = addDays(body.flightDate, -1);
   const now = clock.now().getTime();
   const [stored, punctuality] = await Promise.all([
-    findOperations(db, numbers, earliest, body.flightDate),
-    tellPunctuality({ db, catalogue, rules, now }, numbers),
+    listOperations(db, numbers, earliest, body.flightDate),
+    getPunctuality({ db, catalogue, rules, now }, numbers),
   ]);
   return {
     flights: flights.map((legs) =>
@@ -41,7 +41,7 @@ export async function getFlightDynamic(
   };
 }
 
-function findFlightsBetween({ index, places }: Catalogue, { origCode3, destCode3, flightDate }: Body): Flight[] {
+function listFlightsBetween({ index, places }: Catalogue, { origCode3, destCode3, flightDate }: Body): Flight[] {
   const pairs = places
     .airportsOf(origCode3)
     .flatMap((from) => places.airportsOf(destCode3).map((to) => [from.code, to.code] as const))

@@ -2,7 +2,7 @@ import { legsOn, type OperationRules, type Punctuality, punctualityOf } from '@h
 import { addDays, instantToLocal } from '@haidai/domain/time';
 import type { Db } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { findOperations } from './repository.ts';
+import { listOperations } from './repository.ts';
 
 interface Past {
   db: Db;
@@ -15,13 +15,13 @@ interface Past {
 const HOME = 'Asia/Shanghai';
 
 /** How the flights of some numbers went over the past days, yesterday the last; what nobody reported went by the plan. */
-export async function tellPunctuality(
+export async function getPunctuality(
   { db, catalogue, rules, now }: Past,
   flightNos: readonly string[],
 ): Promise<(flightNo: string) => Punctuality> {
   const today = instantToLocal(now, HOME).date;
   const days = Array.from({ length: rules.recordDays }, (_, index) => addDays(today, -1 - index));
-  const stored = await findOperations(db, flightNos, days.at(-1) ?? today, days[0] ?? today);
+  const stored = await listOperations(db, flightNos, days.at(-1) ?? today, days[0] ?? today);
   const byLeg = new Map(stored.map((each) => [`${each.flightNo}/${each.flightDate}/${each.legSeq}`, each]));
   return (flightNo) => {
     const flown = days

@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/flights';
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { findFlight } from './find-legs.ts';
+import { getFlightLegs } from './find-legs.ts';
 import type { RecordedReport } from './flight-watcher.ts';
 import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
 
@@ -47,7 +47,7 @@ export async function recordOperation(
   tx: Tx,
   input: FlightReportInput,
 ): Promise<{ legs: StoredOperation[]; afterwards: () => void }> {
-  const flight = findFlight(deps.catalogue, input.flightNo, input.flightDate);
+  const flight = getFlightLegs(deps.catalogue, input.flightNo, input.flightDate);
   assertKnownWords(deps.catalogue, input);
   const stored: StoredOperation[] = [];
   for (const leg of legsMeant(flight, input)) {
@@ -56,12 +56,12 @@ export async function recordOperation(
   const { flightNo, flightDate, event, actor } = input;
   return {
     legs: stored,
-    afterwards: await tellWatchers(deps, tx, { flightNo, flightDate, event, actor, legs: stored }),
+    afterwards: await notifyWatchers(deps, tx, { flightNo, flightDate, event, actor, legs: stored }),
   };
 }
 
 /** Whoever watches flights acts in this transaction; what they do once it is committed is handed back. */
-async function tellWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
+async function notifyWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
   for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, report);
   return () => {
     for (const watcher of deps.flightWatchers) watcher.onRecorded?.(deps, report);

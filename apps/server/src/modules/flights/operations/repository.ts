@@ -12,7 +12,7 @@ export interface StoredOperation extends LegKey, LegOperation {
 }
 
 /** What is stored of the legs of some flight numbers, between two flight dates, both inclusive. */
-export async function findOperations(
+export async function listOperations(
   db: Db | Tx,
   flightNos: readonly string[],
   from: string,

@@ -108,7 +108,7 @@ describe('a change', () => {
       .select('mail_sealed')
       .where('id', '=', holder.accountId)
       .executeTakeFirstOrThrow();
-    const email = site.deps.vault.open(mail_sealed ?? '');
+    const email = site.deps.vault.unseal(mail_sealed ?? '');
     // A refused call does not use up the code.
     await member.api.expectRefused(changeMail, 'mailRegistered', { body: { smsCode, email } });
     const own = await member.api.expectOk(changeMail, { body: { smsCode, email: 'New@Example.com' } });
@@ -186,7 +186,7 @@ describe('closing an account', () => {
     expect(await signedIn(api)).toBe(false);
     const row = await site.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
     for (const secret of [document, mobile, '王', '岱']) expect(JSON.stringify(row)).not.toContain(secret);
-    expect(site.deps.vault.open(row.mobile_sealed)).toBe('');
+    expect(site.deps.vault.unseal(row.mobile_sealed)).toBe('');
     expect(row).toMatchObject({ document_fp: null, mail_fp: null, member_no: null, password_hash: null });
     for (const table of ['saved_passenger', 'assignee', 'assignee_list', 'receiver'] as const)
       expect(

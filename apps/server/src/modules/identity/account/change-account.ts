@@ -31,7 +31,7 @@ export async function changeMail(
       .set({ mail_sealed: mail ? deps.vault.seal(mail) : null, mail_fp: mail ? deps.vault.fingerprint(mail) : null })
       .where('id', '=', session.accountId)
       .execute();
-    await tell(deps, tx, session, { zh: '邮箱', en: 'e-mail' });
+    await notifyAccountChange(deps, tx, session, { zh: '邮箱', en: 'e-mail' });
   });
 }
 
@@ -66,7 +66,7 @@ export async function changeMobile(
       .execute();
     await endOtherSignIns({ ...deps, db: tx }, session, 'mobileChanged');
     const to = maskMobile(newMobile);
-    await tell(deps, tx, session, { zh: `手机号（现为${to}）`, en: `mobile (${to} now)` });
+    await notifyAccountChange(deps, tx, session, { zh: `手机号（现为${to}）`, en: `mobile (${to} now)` });
   });
 }
 
@@ -82,7 +82,7 @@ export async function changePassword(
     await use(tx);
     await tx.updateTable('account').set({ password_hash }).where('id', '=', session.accountId).execute();
     await endOtherSignIns({ ...deps, db: tx }, session, 'passwordChanged');
-    await tell(deps, tx, session, { zh: '登录密码', en: 'password' });
+    await notifyAccountChange(deps, tx, session, { zh: '登录密码', en: 'password' });
   });
 }
 
@@ -107,7 +107,12 @@ async function isTaken(
 }
 
 /** To the mobile the account had until now: whoever did not do this can call us. */
-async function tell(deps: Deps, tx: Tx, session: SignedIn, what: { zh: string; en: string }): Promise<void> {
+async function notifyAccountChange(
+  deps: Deps,
+  tx: Tx,
+  session: SignedIn,
+  what: { zh: string; en: string },
+): Promise<void> {
   await notify(deps, tx, {
     event: 'AccountChanged',
     subjectKey: `${session.accountId}/${deps.ids.uuid()}`,

@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
-import { findById } from '../repository.ts';
+import { getById } from '../repository.ts';
 import { endSignInsOf } from '../sign-in.ts';
 import { checkSmsCode } from '../sms-code.ts';
 import type { AccountHolder } from './change-account.ts';
@@ -14,7 +14,7 @@ export async function previewClosing(
   language: Language,
 ): Promise<OperationResult<typeof previewOperation>> {
   const say = ({ zh, en }: { zh: string; en: string }) => (language === 'zh' ? zh : en);
-  const open = await findOpen(deps, deps.db, accountId);
+  const open = await listOpen(deps, deps.db, accountId);
   const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.lost?.(deps, accountId)) ?? []));
   return { open: open.map((each) => ({ text: say(each), href: each.href })), lost: lost.flat().map(say) };
 }
@@ -29,7 +29,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-    const open = await findOpen(deps, tx, accountId);
+    const open = await listOpen(deps, tx, accountId);
     if (open.length > 0) {
       const words = (language: 'zh' | 'en') => open.map((each) => each[language]).join(language === 'zh' ? '、' : ', ');
       throw new Refusal('accountOpen', { whatCn: words('zh'), whatEn: words('en') });
@@ -46,7 +46,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
   });
 }
 
-async function findOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
+async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
   const found = [];
   for (const part of deps.accountParts) found.push(...((await part.open?.({ ...deps, db }, accountId)) ?? []));
   return found;
@@ -54,7 +54,7 @@ async function findOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
 
 /** The row stays for the orders that name it; nothing in it says whose it was, and nobody signs in with it again. */
 async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
-  const { member_no, mobile_fp } = await findById(tx, accountId);
+  const { member_no, mobile_fp } = await getById(tx, accountId);
   await tx.deleteFrom('sms_code').where('mobile_fp', '=', mobile_fp).execute();
   if (member_no) await tx.insertInto('retired_card').values({ member_no, retired_at: clock.now() }).execute();
   await tx

@@ -1,13 +1,13 @@
 import type { Profile } from '@haidai/contract/identity';
 import { maskMail, maskMobile } from '@haidai/domain/identity';
-import { type Deps, openMasked } from '../../../platform/index.ts';
-import { findById } from '../repository.ts';
+import { type Deps, unsealMasked } from '../../../platform/index.ts';
+import { getById } from '../repository.ts';
 import { userIdOf, userTypeOf } from '../wire.ts';
 
 /** Who somebody is to us, as they may see it. */
 export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<Profile> {
   const { db, vault } = deps;
-  const account = await findById(db, accountId);
+  const account = await getById(db, accountId);
   return {
     userId: userIdOf(deps, account),
     userType: userTypeOf(account.kind),
@@ -17,10 +17,10 @@ export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountI
     surnameEn: account.surname_en,
     firstnameEn: account.firstname_en,
     documentType: account.document_type ?? '',
-    documentNoMasked: openMasked(vault, account.document_sealed),
+    documentNoMasked: unsealMasked(vault, account.document_sealed),
     birthday: account.birthday ?? null,
-    mobileMasked: maskMobile(vault.open(account.mobile_sealed)),
-    mailMasked: account.mail_sealed ? maskMail(vault.open(account.mail_sealed)) : '',
+    mobileMasked: maskMobile(vault.unseal(account.mobile_sealed)),
+    mailMasked: account.mail_sealed ? maskMail(vault.unseal(account.mail_sealed)) : '',
     hasPassword: account.password_hash !== null,
     since: account.created_at.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { exportsPerDay } from '@haidai/domain/identity';
 import { type Deps, limit } from '../../../platform/index.ts';
-import { findById } from '../repository.ts';
+import { getById } from '../repository.ts';
 import { checkSmsCode } from '../sms-code.ts';
 import { userIdOf } from '../wire.ts';
 import type { AccountHolder } from './change-account.ts';
@@ -18,7 +18,7 @@ export async function exportData(
   await use(deps.db);
   const data: Record<string, unknown> = {
     madeAt: deps.clock.now().toISOString(),
-    account: await giveAccount(deps, session.accountId),
+    account: await exportAccount(deps, session.accountId),
   };
   for (const part of deps.accountParts) {
     if (part.give) data[part.name] = await part.give(deps, session.accountId);
@@ -26,10 +26,10 @@ export async function exportData(
   return { fileName: `haidai-${deps.clock.today()}.json`, data };
 }
 
-async function giveAccount(deps: Deps, accountId: string) {
+async function exportAccount(deps: Deps, accountId: string) {
   const { db, vault } = deps;
-  const account = await findById(db, accountId);
-  const open = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
+  const account = await getById(db, accountId);
+  const open = (sealed: string | null) => (sealed === null ? null : vault.unseal(sealed));
   const signIns = await db
     .selectFrom('sign_in')
     .select(['user_agent', 'created_at', 'last_seen_at', 'ended_at'])

@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { clearHandCookies } from '../hand-cookies.ts';
+import { clearSsoCookies } from '../hand-cookies.ts';
 import { clearSessionCookies } from '../session-cookies.ts';
 import { changeMail, changeMobile, changePassword } from './change-account.ts';
 import { closeAccount, previewClosing } from './close-account.ts';
@@ -31,7 +31,7 @@ export function bindAccount(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.closeAccount, async ({ input, session, deviceId, reply }) => {
     await closeAccount(deps, { session, deviceId }, input.body.smsCode);
     clearSessionCookies(reply, deps.config);
-    clearHandCookies(reply, deps.config);
+    clearSsoCookies(reply, deps.config);
     return { closed: true as const };
   });
   bind(app, operations.exportData, ({ input, session, deviceId }) =>

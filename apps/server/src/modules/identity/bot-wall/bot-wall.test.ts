@@ -4,7 +4,7 @@ import { searchFlights } from '@haidai/contract/shopping';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { readCaptchaAnswer } from '../captcha/read-answer.ts';
+import { findCaptchaAnswer } from '../captcha/read-answer.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function hurry(device: string): Promise<void> {
 }
 
 const imageIn = (page: string) => /name="imageId" value="([^"]+)"/.exec(page)?.[1] ?? '';
-const lettersOf = async (page: string) => (await readCaptchaAnswer(site.db, 'imageCode', imageIn(page))) ?? '';
+const lettersOf = async (page: string) => (await findCaptchaAnswer(site.db, 'imageCode', imageIn(page))) ?? '';
 
 function answer(device: string, form: Record<string, string>) {
   return site.app.inject({

@@ -7,10 +7,14 @@ import { clearSuspect } from './suspects.ts';
 
 /** A picture to be read, as a page. Who has asked for too many is told when to come back. */
 export async function challenge(deps: Deps, client: Client, said?: 'wrong' | 'expired'): Promise<string> {
-  return renderWall(deps.config.carrier, client.language, await draw(deps, client, said));
+  return renderWall(deps.config.carrier, client.language, await generateChallenge(deps, client, said));
 }
 
-async function draw(deps: Deps, client: Client, said: 'wrong' | 'expired' | undefined): Promise<WallState> {
+async function generateChallenge(
+  deps: Deps,
+  client: Client,
+  said: 'wrong' | 'expired' | undefined,
+): Promise<WallState> {
   try {
     const { deviceId, address } = client;
     const asker = { deviceId, clientAddress: addressKey(address) };

@@ -20,7 +20,7 @@ const known = new WeakMap<Db, Known>();
 
 /** Whether a device or an address is asked to prove that a person is there. */
 export async function isSuspect(deps: SuspectDeps, subject: string): Promise<boolean> {
-  const { subjects } = await openKnown(deps);
+  const { subjects } = await getKnown(deps);
   // What another process has cleared in the last moments is still among them: who is held back is looked at closely.
   return subjects.has(subject) && (await isSuspectedNow(deps, subject));
 }
@@ -44,7 +44,7 @@ export async function forgetSuspects({ db, clock }: SuspectDeps): Promise<void> 
   await db.deleteFrom('bot_suspect').where('suspected_until', '<=', clock.now()).execute();
 }
 
-async function openKnown({ db, clock }: SuspectDeps): Promise<Known> {
+async function getKnown({ db, clock }: SuspectDeps): Promise<Known> {
   const before = known.get(db);
   if (before && performance.now() - before.askedAt < askAgainAfterMs) return before;
   const askedAt = performance.now();

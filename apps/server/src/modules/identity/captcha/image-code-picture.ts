@@ -13,17 +13,17 @@ export interface ImageCode {
 }
 
 /** Five letters, each turned, slanted and shifted a little, over waves that cross them. */
-export async function drawImageCode(random: Random): Promise<ImageCode> {
+export async function generateImageCode(random: Random): Promise<ImageCode> {
   const code = Array.from({ length: codeLength }, () => letters[wholeBetween(random, 0, letters.length - 1)]).join('');
   const { width, height } = size;
-  const shapes = [...code].map((letter, index) => drawLetter(random, letter, index)).join('');
+  const shapes = [...code].map((letter, index) => renderLetter(random, letter, index)).join('');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="#EFF5F5"/>${drawWaves(random)}${shapes}${drawWaves(random)}</svg>`;
+    `<rect width="${width}" height="${height}" fill="#EFF5F5"/>${renderWaves(random)}${shapes}${renderWaves(random)}</svg>`;
   return { code, picture: await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer() };
 }
 
-function drawLetter(random: Random, letter: string, index: number): string {
+function renderLetter(random: Random, letter: string, index: number): string {
   const x = 10 + index * 24 + between(random, -2, 3);
   const y = between(random, 7, 13);
   const scale = between(random, 1.7, 2.1);
@@ -33,7 +33,7 @@ function drawLetter(random: Random, letter: string, index: number): string {
   return `<path d="${strokesOf(letter)}" transform="${place}" fill="none" stroke="${pick(random, inks)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-function drawWaves(random: Random): string {
+function renderWaves(random: Random): string {
   return Array.from({ length: 3 }, () => {
     const rise = between(random, -10, 10).toFixed(1);
     const path = `M-4 ${between(random, 6, 42).toFixed(1)}q17 ${rise} 35 0t35 0t35 0t35 0`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Deps, limit, Refusal } from '../../../platform/index.ts';
 import { resetSearchAllowance } from '../search-allowance.ts';
-import { drawImageCode } from './image-code-picture.ts';
+import { generateImageCode } from './image-code-picture.ts';
 import { toDataUrl } from './issue-slider.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 import { randomFrom } from './random.ts';
@@ -21,7 +21,7 @@ interface ImageRequest {
 export async function issueImageCode(deps: Deps, { purpose, deviceId, clientAddress }: ImageRequest) {
   await limit(deps, 'imageCode.device', deviceId, deviceLimit);
   await limit(deps, 'imageCode.address', clientAddress, addressLimit);
-  const { code, picture } = await drawImageCode(randomFrom(deps.ids));
+  const { code, picture } = await generateImageCode(randomFrom(deps.ids));
   const imageId = deps.ids.uuid();
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);

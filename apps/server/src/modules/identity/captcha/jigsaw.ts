@@ -10,7 +10,7 @@ const body = pieceBox - 2 * margin;
 const knobRadius = 7;
 
 /** The outline of a piece in its box, as SVG path data. At least one side is never plain. */
-export function drawJigsaw(random: Random): string {
+export function generateJigsaw(random: Random): string {
   const side = () => pick<Side>(random, ['knob', 'hole', 'plain']);
   const sides: Side[] = [pick<Side>(random, ['knob', 'hole']), side(), pick<Side>(random, ['knob', 'hole']), side()];
   const turns: [dx: number, dy: number][] = [
@@ -19,12 +19,12 @@ export function drawJigsaw(random: Random): string {
     [-1, 0],
     [0, -1],
   ];
-  const edges = turns.map(([dx, dy], index) => drawEdge(sides[index] ?? 'plain', dx, dy));
+  const edges = turns.map(([dx, dy], index) => renderEdge(sides[index] ?? 'plain', dx, dy));
   return `M${margin} ${margin}${edges.join('')}Z`;
 }
 
 /** One side walked clockwise in direction (dx, dy): up to the knob, round it, and on. */
-function drawEdge(side: Side, dx: number, dy: number): string {
+function renderEdge(side: Side, dx: number, dy: number): string {
   if (side === 'plain') return `l${dx * body} ${dy * body}`;
   const run = (body - 2 * knobRadius) / 2;
   const sweep = side === 'knob' ? 1 : 0;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { drawJigsaw, pieceBox } from './jigsaw.ts';
+import { generateJigsaw, pieceBox } from './jigsaw.ts';
 import { type Random, wholeBetween } from './random.ts';
-import { drawScenery } from './scenery.ts';
+import { renderScenery } from './scenery.ts';
 
 /** In CSS pixels; the pictures themselves are twice as fine. */
 export const pictureSize = { width: 336, height: 150 } as const;
@@ -25,7 +25,7 @@ export interface Puzzle {
 
 export async function paintScenery(random: Random): Promise<Scenery> {
   const { width, height } = pictureSize;
-  const svg = Buffer.from(drawScenery(random, width, height));
+  const svg = Buffer.from(renderScenery(random, width, height));
   const { data, info } = await sharp(svg, { density: 72 * fineness })
     .removeAlpha()
     .raw()
@@ -37,7 +37,7 @@ export async function paintScenery(random: Random): Promise<Scenery> {
 export async function cutPuzzle(scenery: Scenery, random: Random): Promise<Puzzle> {
   const left = wholeBetween(random, pieceBox + 30, pictureSize.width - pieceBox - edge);
   const top = wholeBetween(random, edge, pictureSize.height - pieceBox - edge);
-  const outline = drawJigsaw(random);
+  const outline = generateJigsaw(random);
   const [background, piece] = await Promise.all([
     markGap(scenery, outline, left, top),
     cutPiece(scenery, outline, left, top),
@@ -47,12 +47,12 @@ export async function cutPuzzle(scenery: Scenery, random: Random): Promise<Puzzl
 
 function markGap(scenery: Scenery, outline: string, left: number, top: number): Promise<Buffer> {
   const { width, height } = pictureSize;
-  const gap = drawSvg(
+  const gap = renderSvg(
     width,
     height,
     `<g transform="translate(${left} ${top})"><path d="${outline}" fill="#0B2129" fill-opacity=".46" stroke="#fff" stroke-opacity=".85" stroke-width="1.4"/></g>`,
   );
-  return open(scenery)
+  return decode(scenery)
     .composite([{ input: gap }])
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
@@ -65,8 +65,8 @@ async function cutPiece(scenery: Scenery, outline: string, left: number, top: nu
     width: pieceBox * fineness,
     height: pieceBox * fineness,
   };
-  const mask = drawSvg(pieceBox, pieceBox, `<path d="${outline}" fill="#fff"/>`);
-  const cut = await open(scenery)
+  const mask = renderSvg(pieceBox, pieceBox, `<path d="${outline}" fill="#fff"/>`);
+  const cut = await decode(scenery)
     .extract(region)
     .ensureAlpha()
     .composite([{ input: mask, blend: 'dest-in' }])
@@ -76,18 +76,18 @@ async function cutPiece(scenery: Scenery, outline: string, left: number, top: nu
   const rim = `<path d="${outline}" fill="none" stroke="#fff" stroke-width="2"/>`;
   const soft =
     '<filter id="soft" x="-.2" y="-.2" width="1.4" height="1.4"><feGaussianBlur stdDeviation="1.8"/></filter>';
-  return sharp(drawSvg(pieceBox, pieceBox, soft + shadow))
-    .composite([{ input: cut }, { input: drawSvg(pieceBox, pieceBox, rim) }])
+  return sharp(renderSvg(pieceBox, pieceBox, soft + shadow))
+    .composite([{ input: cut }, { input: renderSvg(pieceBox, pieceBox, rim) }])
     .webp({ quality: 86, alphaQuality: 90, effort: 2 })
     .toBuffer();
 }
 
-function open({ pixels, width, height }: Scenery) {
+function decode({ pixels, width, height }: Scenery) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 /** An SVG whose user units are CSS pixels, drawn at the pictures' fineness. */
-function drawSvg(width: number, height: number, content: string): Buffer {
+function renderSvg(width: number, height: number, content: string): Buffer {
   const size = `width="${width * fineness}" height="${height * fineness}" viewBox="0 0 ${width} ${height}"`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
 }

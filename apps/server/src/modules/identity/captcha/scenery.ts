@@ -20,24 +20,28 @@ interface Ridge {
  * A picture nobody has seen before: mountains as nested contours, the sea as ruled waves, the sun as one disc.
  * Gives SVG of the size asked for.
  */
-export function drawScenery(random: Random, width: number, height: number): string {
+export function renderScenery(random: Random, width: number, height: number): string {
   const frame = { width, height, shore: height * between(random, 0.66, 0.8) };
   const palette = pick(random, palettes);
-  const far = drawRidges(random, frame, { count: wholeBetween(random, 3, 5), rise: [0.2, 0.48], half: [0.2, 0.34] });
-  const near = drawRidges(random, frame, { count: wholeBetween(random, 3, 6), rise: [0.3, 0.86], half: [0.11, 0.24] });
+  const far = renderRidges(random, frame, { count: wholeBetween(random, 3, 5), rise: [0.2, 0.48], half: [0.2, 0.34] });
+  const near = renderRidges(random, frame, {
+    count: wholeBetween(random, 3, 6),
+    rise: [0.3, 0.86],
+    half: [0.11, 0.24],
+  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    drawGradients(palette),
+    renderGradients(palette),
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
-    drawSun(random, frame, palette.sun),
+    renderSun(random, frame, palette.sun),
     `<g fill="url(#far)" stroke="#fff" stroke-opacity=".5">${far}</g>`,
     `<g fill="url(#near)" stroke="#F2FAF5" stroke-opacity=".45">${near}</g>`,
-    drawSea(random, frame),
+    renderSea(random, frame),
     '</svg>',
   ].join('');
 }
 
-function drawGradients({ sky, far, near, sea }: Palette): string {
+function renderGradients({ sky, far, near, sea }: Palette): string {
   const gradients = Object.entries({ sky, far, near, sea }).map(([id, colours]) => {
     const stops = colours.map(
       (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
@@ -47,7 +51,7 @@ function drawGradients({ sky, far, near, sea }: Palette): string {
   return `<defs>${gradients.join('')}</defs>`;
 }
 
-function drawSun(random: Random, { width, shore }: Frame, colour: string): string {
+function renderSun(random: Random, { width, shore }: Frame, colour: string): string {
   const radius = between(random, 16, 25);
   const centre = `cx="${between(random, width * 0.12, width * 0.88)}" cy="${between(random, radius, shore * 0.6)}"`;
   const rings = [1.45, 1.9].map(
@@ -64,7 +68,7 @@ interface RidgeStyle {
   half: readonly [number, number];
 }
 
-function drawRidges(random: Random, frame: Frame, { count, rise, half }: RidgeStyle): string {
+function renderRidges(random: Random, frame: Frame, { count, rise, half }: RidgeStyle): string {
   const spacing = frame.width / count;
   const ridges = Array.from({ length: count }, (_, index): Ridge => {
     const middle = (index + between(random, 0.1, 0.9)) * spacing;
@@ -72,22 +76,22 @@ function drawRidges(random: Random, frame: Frame, { count, rise, half }: RidgeSt
     const topX = middle + halfWidth * between(random, -0.16, 0.16);
     return { middle, half: halfWidth, topX, topY: frame.shore * (1 - between(random, ...rise)) };
   });
-  return ridges.map((ridge) => drawContours(random, ridge, frame.shore)).join('');
+  return ridges.map((ridge) => renderContours(random, ridge, frame.shore)).join('');
 }
 
 /** The mountain itself, then its contours inside, lower and narrower by even steps. */
-function drawContours(random: Random, ridge: Ridge, shore: number): string {
+function renderContours(random: Random, ridge: Ridge, shore: number): string {
   const lines = wholeBetween(random, 4, 7);
   return Array.from({ length: lines }, (_, line) => {
     const share = line / lines;
     const half = ridge.half * (1 - share * 0.85);
     const topX = ridge.topX + (ridge.middle - ridge.topX) * share * 0.4;
-    const path = drawRidge({ ...ridge, half, topX, topY: ridge.topY + (shore - ridge.topY) * share }, shore);
+    const path = renderRidge({ ...ridge, half, topX, topY: ridge.topY + (shore - ridge.topY) * share }, shore);
     return line === 0 ? `<path d="${path}" stroke="none"/>` : `<path d="${path}" fill="none"/>`;
   }).join('');
 }
 
-function drawRidge({ middle, half, topX, topY }: Ridge, shore: number): string {
+function renderRidge({ middle, half, topX, topY }: Ridge, shore: number): string {
   const [left, right] = [middle - half, middle + half];
   const shoulder = shore - (shore - topY) * 0.02;
   return (
@@ -96,7 +100,7 @@ function drawRidge({ middle, half, topX, topY }: Ridge, shore: number): string {
   );
 }
 
-function drawSea(random: Random, { width, height, shore }: Frame): string {
+function renderSea(random: Random, { width, height, shore }: Frame): string {
   const waves: string[] = [];
   let [y, step, length] = [shore + 4, 2, between(random, 7, 10)];
   while (y < height + 4) {

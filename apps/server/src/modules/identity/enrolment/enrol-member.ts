@@ -1,6 +1,6 @@
 import type { MemberEntry } from '@haidai/domain/identity';
 import type { Db, Deps } from '../../../platform/index.ts';
-import { drawUserId } from '../member-numbers.ts';
+import { generateUserId } from '../member-numbers.ts';
 import { addMember } from '../repository.ts';
 import { spellName } from '../spell-name.ts';
 
@@ -21,7 +21,7 @@ export async function enrolMember(
 ): Promise<string | null> {
   const spelled = entry.surnameEn ? entry : spellName(entry.surnameCn, entry.firstnameCn);
   return addMember(deps, {
-    userId: await drawUserId(deps),
+    userId: await generateUserId(deps),
     memberNo: cardNo,
     mobile,
     mail: email.trim().toLowerCase() || null,

@@ -40,7 +40,7 @@ export function readMemberFile(folder: string, file: string, { accountingCode, t
       isMobileProved: mobileProved === 'Y',
     }));
     const problems = members.flatMap((member) =>
-      findFaults(member, { accountingCode, today }).map((message) => ({
+      listFaults(member, { accountingCode, today }).map((message) => ({
         file,
         line: 0,
         message: `card ${member.cardNo}: ${message}`,
@@ -59,7 +59,7 @@ interface MemberFileRules {
   today: string;
 }
 
-function findFaults(member: Enrolment, { accountingCode, today }: MemberFileRules): string[] {
+function listFaults(member: Enrolment, { accountingCode, today }: MemberFileRules): string[] {
   const own = validateMember(member, today).map(({ path, code }) => `${path}: ${fieldErrorText(code, 'en')}`);
   return [
     ...(isCardNumber(accountingCode, member.cardNo) ? [] : ['cardNo: not a card number']),

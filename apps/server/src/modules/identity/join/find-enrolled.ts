@@ -19,9 +19,9 @@ export function findEnrolled(
 }
 
 /** A member's name and document in the clear; to be compared with, never to be shown. */
-export function openDetails({ vault }: Pick<Deps, 'vault'>, member: Account) {
+export function unsealDetails({ vault }: Pick<Deps, 'vault'>, member: Account) {
   const chinese = member.surname_cn + member.firstname_cn;
   const latin = `${member.surname_en} ${member.firstname_en}`.trim();
-  const documentNo = member.document_sealed === null ? '' : vault.open(member.document_sealed);
+  const documentNo = member.document_sealed === null ? '' : vault.unseal(member.document_sealed);
   return { memberName: chinese || latin, documentNo };
 }

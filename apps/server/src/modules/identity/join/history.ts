@@ -3,7 +3,7 @@ import type { getHistoryData } from '@haidai/contract/identity';
 import { type Db, type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { moveSavedPassengers } from '../../member/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
-import { findById } from '../repository.ts';
+import { getById } from '../repository.ts';
 
 /** Whose history is asked for; left out, the caller's own. */
 interface Asked {
@@ -16,7 +16,7 @@ const answers = { '1': 1, '2': 2 } as const;
 export type OperateType = keyof typeof answers;
 
 /** The orders made by SMS with the member's mobile before it was the member's. Refuses notFound for anybody else's. */
-export async function findHistory(
+export async function getHistory(
   deps: Deps,
   orders: AccountOrders,
   session: SignedIn,
@@ -65,7 +65,7 @@ function assertOwn(session: SignedIn, { userId, mobileNo }: Asked): void {
 
 /** A mobile that only stands on the member's form does not open the orders of whoever holds it. */
 async function findEarlierAccount({ db }: { db: Db }, session: SignedIn): Promise<string | null> {
-  const member = await findById(db, session.accountId);
+  const member = await getById(db, session.accountId);
   if (member.mobile_confirmed_at === null) return null;
   const earlier = await db
     .selectFrom('account')

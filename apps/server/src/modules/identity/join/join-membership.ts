@@ -4,7 +4,7 @@ import { moveSavedPassengers } from '../../member/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
 import { type Account, lockHolder } from '../repository.ts';
 import { endSignInsOf, type SignInPlace, type SignInTokens, startSignIn } from '../sign-in.ts';
-import { findEnrolled, openDetails } from './find-enrolled.ts';
+import { findEnrolled, unsealDetails } from './find-enrolled.ts';
 import { countJoinTry, forgetJoinTries } from './join-attempts.ts';
 
 export interface JoinRequest {
@@ -39,7 +39,7 @@ export async function joinMembership(
   const member = request.mobile === session.mobile ? await findEnrolled(deps, session.mobile) : undefined;
   if (!member || member.id !== request.id) throw new Refusal('notFound');
   const left = await countJoinTry(deps, member.id);
-  if (!completesJoin(openDetails(deps, member), request)) {
+  if (!completesJoin(unsealDetails(deps, member), request)) {
     throw left > 0 ? new Refusal('joinDetailsWrong', { left }) : new Refusal('joinTriesUsed');
   }
   return inTransaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { findMemberToJoin } from '@haidai/contract/identity';
 import { joinPrefixes } from '@haidai/domain/identity';
 import { type Deps, Refusal, type SignedIn } from '../../../platform/index.ts';
-import { findEnrolled, openDetails } from './find-enrolled.ts';
+import { findEnrolled, unsealDetails } from './find-enrolled.ts';
 import { hasJoinTries } from './join-attempts.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function lookUpMember(
   if (!member || !(await hasJoinTries(deps, member.id))) return null;
   return {
     id: member.id,
-    ...joinPrefixes(openDetails(deps, member)),
+    ...joinPrefixes(unsealDetails(deps, member)),
     estimatedLevel: member.enrolled_level ?? 'BASIC',
   };
 }

@@ -5,7 +5,7 @@ import { userTypeOf } from '../wire.ts';
 const accountLimit = { max: 30, per: 600 };
 
 /** The address of the online service with a ticket for who is signed in. Refuses serviceBusy where there is none. */
-export async function openService(deps: Deps, { accountId, kind }: SignedIn): Promise<string> {
+export async function createOnlineServiceLink(deps: Deps, { accountId, kind }: SignedIn): Promise<string> {
   const { onlineService } = deps.config;
   if (!onlineService) throw new Refusal('serviceBusy');
   await limit(deps, 'onlineService.account', accountId, accountLimit);

@@ -12,13 +12,13 @@ import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/in
 import { loadProgramme } from '../../reference/index.ts';
 import { assertNobodyElse, readAssignee } from './read-assignee.ts';
 import {
-  findAssignees,
+  listStoredAssignees,
   lockAssigneeList,
   noteFirstList,
-  openAssignee,
   replaceDocuments,
   type StoredAssignee,
   toAssigneeColumns,
+  unsealAssignee,
 } from './repository.ts';
 
 interface List {
@@ -71,12 +71,12 @@ export async function changeAssignee(
     if (!before) throw new Refusal('notFound');
     const entry = readAssignee(
       deps,
-      { ...typed, mobile: typed.mobile ?? openAssignee(deps, before).mobile },
+      { ...typed, mobile: typed.mobile ?? unsealAssignee(deps, before).mobile },
       before.documents,
     );
     const others = all.filter(({ row }) => row.id !== id);
     await assertNobodyElse(deps, tx, accountId, entry, others);
-    const isSame = isSameAssignee(openAssignee(deps, before), entry);
+    const isSame = isSameAssignee(unsealAssignee(deps, before), entry);
     const naming = { named_on: today, effective_on: assigneeEffectiveOn(rules, firstNamedOn, today) };
     await tx
       .updateTable('assignee')
@@ -112,7 +112,7 @@ async function changeList(deps: Deps, accountId: string, change: (list: List) =>
   await inTransaction(deps.db, async (tx) => {
     const firstNamedOn = await lockAssigneeList(tx, accountId);
     await tx.deleteFrom('assignee').where('account_id', '=', accountId).where('place_until', '<=', today).execute();
-    await change({ tx, today, rules, firstNamedOn, all: await findAssignees(tx, accountId) });
+    await change({ tx, today, rules, firstNamedOn, all: await listStoredAssignees(tx, accountId) });
   });
 }
 

@@ -2,9 +2,9 @@ import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
 import { assigneeEffectiveOn, assigneeRulesOn } from '@haidai/domain/member';
-import { type Db, type Deps, openMasked } from '../../../platform/index.ts';
+import { type Db, type Deps, unsealMasked } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { findAssignees, type StoredAssignee } from './repository.ts';
+import { listStoredAssignees, type StoredAssignee } from './repository.ts';
 
 type ListDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
@@ -13,7 +13,7 @@ export async function listAssignees(deps: ListDeps, accountId: string): Promise<
   const { db, clock } = deps;
   const today = clock.today();
   const rules = assigneeRulesOn(loadProgramme(), today);
-  const all = await findAssignees(db, accountId);
+  const all = await listStoredAssignees(db, accountId);
   const named = all.filter(({ row }) => row.place_until === null);
   const freeing = all.filter(({ row }) => row.place_until !== null && row.place_until > today);
   const list = await db
@@ -47,13 +47,13 @@ function toRecord({ vault }: ListDeps, { row, documents }: StoredAssignee, today
     birthday: row.birthday,
     sex: row.sex,
     nationality: row.nationality,
-    mobileMasked: row.mobile_sealed === null ? null : maskMobile(vault.open(row.mobile_sealed)),
+    mobileMasked: row.mobile_sealed === null ? null : maskMobile(vault.unseal(row.mobile_sealed)),
     documents: documents.map((document) => {
       const type = document.document_type as DocumentType;
       return {
         id: document.id,
         documentType: documentRule(type)?.normalForm ?? type,
-        documentNoMasked: openMasked(vault, document.document_sealed),
+        documentNoMasked: unsealMasked(vault, document.document_sealed),
         documentExpiry: document.document_expiry,
       };
     }),

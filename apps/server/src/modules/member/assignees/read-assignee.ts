@@ -18,7 +18,7 @@ export function readAssignee(
     const before = documentNo.trim() === '' && known.find((document) => isShownAs(document, documentType));
     if (!before) return { documentType, documentNo, documentExpiry };
     const kept = before.document_type as DocumentType;
-    return { documentType: kept, documentNo: vault.open(before.document_sealed), documentExpiry };
+    return { documentType: kept, documentNo: vault.unseal(before.document_sealed), documentExpiry };
   });
   const entry = normaliseAssignee({ ...typed, mobile: typed.mobile ?? null, documents });
   const errors = validateAssignee(entry, clock.today());

@@ -12,7 +12,7 @@ export interface StoredAssignee {
 }
 
 /** Everybody a member has named and whose place is not free again, in the order of naming; the deleted too. */
-export async function findAssignees(db: Db, accountId: string): Promise<StoredAssignee[]> {
+export async function listStoredAssignees(db: Db, accountId: string): Promise<StoredAssignee[]> {
   const rows = await db
     .selectFrom('assignee')
     .selectAll()
@@ -90,7 +90,7 @@ export async function replaceDocuments(
 }
 
 /** Somebody as they were entered, with their numbers in the clear. */
-export function openAssignee({ vault }: Pick<Deps, 'vault'>, { row, documents }: StoredAssignee): AssigneeEntry {
+export function unsealAssignee({ vault }: Pick<Deps, 'vault'>, { row, documents }: StoredAssignee): AssigneeEntry {
   return {
     surnameCn: row.surname_cn,
     firstnameCn: row.firstname_cn,
@@ -99,11 +99,11 @@ export function openAssignee({ vault }: Pick<Deps, 'vault'>, { row, documents }:
     birthday: row.birthday,
     sex: row.sex,
     nationality: row.nationality,
-    mobile: row.mobile_sealed === null ? null : vault.open(row.mobile_sealed),
+    mobile: row.mobile_sealed === null ? null : vault.unseal(row.mobile_sealed),
     documents: documents.map(
       (document): AssigneeDocument => ({
         documentType: document.document_type as AssigneeDocument['documentType'],
-        documentNo: vault.open(document.document_sealed),
+        documentNo: vault.unseal(document.document_sealed),
         documentExpiry: document.document_expiry,
       }),
     ),

@@ -4,7 +4,7 @@ import { maskDocument } from '@haidai/domain/identity';
 import { assigneeName } from '@haidai/domain/member';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
-import { type AssigneeDocumentRow, findAssignees, openAssignee, type StoredAssignee } from './repository.ts';
+import { type AssigneeDocumentRow, listStoredAssignees, type StoredAssignee, unsealAssignee } from './repository.ts';
 
 type TravellerDeps = Pick<Deps, 'vault'> & { db: Db };
 type Account = Selectable<Database['account']>;
@@ -18,13 +18,13 @@ export async function listTravellers(
   accountId: string,
 ): Promise<AwardTraveller[]> {
   const today = deps.clock.today();
-  const self = await readSelf(deps, accountId);
+  const self = await findSelf(deps, accountId);
   const travellers = self
     ? [toTraveller(self, { id: selfId, personId: selfId, isSelf: true, effectiveOn: null, today })]
     : [];
-  for (const stored of await findNamed(deps.db, accountId)) {
+  for (const stored of await listNamed(deps.db, accountId)) {
     for (const document of stored.documents) {
-      const entry = readDocument(deps, stored, document);
+      const entry = toEntry(deps, stored, document);
       const { id: personId, effective_on: effectiveOn } = stored.row;
       travellers.push(toTraveller(entry, { id: document.id, personId, isSelf: false, effectiveOn, today }));
     }
@@ -33,15 +33,15 @@ export async function listTravellers(
 }
 
 /** Somebody of the list with the number in the clear, for a booking of the same account; null when it has none such. */
-export async function openTraveller(
+export async function findTraveller(
   deps: TravellerDeps,
   accountId: string,
   id: string,
 ): Promise<PassengerEntry | null> {
-  if (id === selfId) return readSelf(deps, accountId);
-  for (const stored of await findNamed(deps.db, accountId)) {
+  if (id === selfId) return findSelf(deps, accountId);
+  for (const stored of await listNamed(deps.db, accountId)) {
     const document = stored.documents.find((each) => each.id === id);
-    if (document) return readDocument(deps, stored, document);
+    if (document) return toEntry(deps, stored, document);
   }
   return null;
 }
@@ -57,12 +57,12 @@ export interface TravelDocument {
 export type MayFly = { kind: 'yes' } | { kind: 'from'; date: string } | { kind: 'no' };
 
 /** Who may fly on a member's points today, by their document. */
-export async function readMayFly(
+export async function getMayFly(
   { db, vault, clock }: TravellerDeps & Pick<Deps, 'clock'>,
   accountId: string,
 ): Promise<(document: TravelDocument) => MayFly> {
   const today = clock.today();
-  const named = await findNamed(db, accountId);
+  const named = await listNamed(db, accountId);
   const own = await db.selectFrom('account').select('document_fp').where('id', '=', accountId).executeTakeFirst();
   return ({ documentNo, fingerprint }) => {
     if (vault.fingerprint(documentNo) === own?.document_fp) return { kind: 'yes' };
@@ -73,15 +73,15 @@ export async function readMayFly(
   };
 }
 
-async function findNamed(db: Db, accountId: string): Promise<StoredAssignee[]> {
-  return (await findAssignees(db, accountId)).filter(({ row }) => row.place_until === null);
+async function listNamed(db: Db, accountId: string): Promise<StoredAssignee[]> {
+  return (await listStoredAssignees(db, accountId)).filter(({ row }) => row.place_until === null);
 }
 
-async function readSelf({ db, vault }: TravellerDeps, accountId: string): Promise<PassengerEntry | null> {
+async function findSelf({ db, vault }: TravellerDeps, accountId: string): Promise<PassengerEntry | null> {
   const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (!account?.document_sealed || !account.document_type) return null;
   const documentType = account.document_type as DocumentType;
-  const documentNo = vault.open(account.document_sealed);
+  const documentNo = vault.unseal(account.document_sealed);
   const holder = readHolder(documentType, documentNo);
   return {
     ...nameOnDocument(account, documentType),
@@ -92,7 +92,7 @@ async function readSelf({ db, vault }: TravellerDeps, accountId: string): Promis
     sex: holder?.sex ?? 'M',
     nationality: 'CN',
     documentExpiry: null,
-    mobile: vault.open(account.mobile_sealed),
+    mobile: vault.unseal(account.mobile_sealed),
   };
 }
 
@@ -102,14 +102,14 @@ function nameOnDocument(account: Account, type: DocumentType) {
   return documentRule(type)?.name === 'latin' || chinese.surname === '' ? latin : chinese;
 }
 
-function readDocument(deps: TravellerDeps, stored: StoredAssignee, document: AssigneeDocumentRow): PassengerEntry {
-  const entry = openAssignee(deps, stored);
+function toEntry(deps: TravellerDeps, stored: StoredAssignee, document: AssigneeDocumentRow): PassengerEntry {
+  const entry = unsealAssignee(deps, stored);
   const documentType = document.document_type as DocumentType;
   return {
     ...assigneeName(entry, documentType),
     passengerType: 'A',
     documentType,
-    documentNo: deps.vault.open(document.document_sealed),
+    documentNo: deps.vault.unseal(document.document_sealed),
     birthday: entry.birthday,
     sex: entry.sex,
     nationality: entry.nationality,

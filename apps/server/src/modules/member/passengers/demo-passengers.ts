@@ -1,6 +1,6 @@
 import type { PassengerEntry } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
-import { keepPassenger } from './repository.ts';
+import { upsertPassenger } from './repository.ts';
 
 const common = { nationality: 'CN', documentExpiry: null, sex: 'M' as const };
 
@@ -39,5 +39,5 @@ export async function seedDemoPassengers(deps: Deps): Promise<void> {
     .where('user_id', '=', demoUserId)
     .executeTakeFirst();
   if (!account || account.passengerId) return;
-  for (const passenger of passengers) await keepPassenger(deps, account.id, passenger);
+  for (const passenger of passengers) await upsertPassenger(deps, account.id, passenger);
 }

@@ -10,7 +10,7 @@ import { type Api, citizenNumber, demoMember, signInBySms, signInMember } from '
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { openSavedPassenger } from '../index.ts';
+import { findPassengerEntry } from '../index.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -70,8 +70,8 @@ describe('a saved passenger', () => {
     expect(rows).not.toContain('13612345678');
 
     const [mine, other] = [await accountOf(String(mobiles)), await accountOf('13800000002')];
-    expect(await openSavedPassenger(site.deps, mine.id, saved.id)).toMatchObject({ ...adult, mobile: '13612345678' });
-    expect(await openSavedPassenger(site.deps, other.id, saved.id)).toBeNull();
+    expect(await findPassengerEntry(site.deps, mine.id, saved.id)).toMatchObject({ ...adult, mobile: '13612345678' });
+    expect(await findPassengerEntry(site.deps, other.id, saved.id)).toBeNull();
   });
 
   test('is updated by the same document, however it is typed', async () => {
@@ -92,7 +92,7 @@ describe('a saved passenger', () => {
       const saved = await api.expectOk(addPassenger, { body });
       expect(saved.documentType).toBe('ID');
       const { id } = await accountOf(String(mobiles));
-      expect(await openSavedPassenger(site.deps, id, saved.id)).toMatchObject({ documentType });
+      expect(await findPassengerEntry(site.deps, id, saved.id)).toMatchObject({ documentType });
     },
   );
 
@@ -160,7 +160,7 @@ describe('an entry', () => {
     const changed = await api.expectOk(updatePassenger, { body }, { asForm: true });
     expect(changed).toMatchObject({ id, firstName: '海生', documentType: 'ID', mobileMasked: '136****5678' });
     const account = await accountOf(String(mobiles));
-    expect(await openSavedPassenger(site.deps, account.id, id)).toMatchObject({
+    expect(await findPassengerEntry(site.deps, account.id, id)).toMatchObject({
       documentType: 'DD',
       documentNo: '海字第12345678号',
       birthday: '1990-03-07',

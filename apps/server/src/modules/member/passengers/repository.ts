@@ -7,7 +7,7 @@ export type SavedPassengerRow = Selectable<Database['saved_passenger']>;
 /** `db` may be a transaction. */
 type PassengerDeps = Pick<Deps, 'vault' | 'ids' | 'clock'> & { db: Db };
 
-export function findPassengers(db: Db, accountId: string): Promise<SavedPassengerRow[]> {
+export function listSavedPassengers(db: Db, accountId: string): Promise<SavedPassengerRow[]> {
   return db
     .selectFrom('saved_passenger')
     .selectAll()
@@ -41,7 +41,7 @@ export function findPassengerByDocument(
 }
 
 /** Expects the normal form. The same document again updates the entry it has; with an id, that entry gets another. */
-export async function keepPassenger(
+export async function upsertPassenger(
   deps: PassengerDeps,
   accountId: string,
   entry: PassengerEntry,

@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type SignedIn } from '../../../platform/index.ts';
 import { assertOwn } from '../assert-own.ts';
-import { findPassengers } from './repository.ts';
+import { listSavedPassengers } from './repository.ts';
 import { changePassenger, importPassengers, removePassenger, savePassenger } from './save-passenger.ts';
 import { toSavedPassenger } from './wire.ts';
 
@@ -10,7 +10,7 @@ export function bindPassengers(app: FastifyInstance, deps: Deps): void {
   const { db, clock, vault } = deps;
   const list = async ({ accountId }: SignedIn) => {
     const today = clock.today();
-    return (await findPassengers(db, accountId)).map((saved) => toSavedPassenger(saved, vault, today));
+    return (await listSavedPassengers(db, accountId)).map((saved) => toSavedPassenger(saved, vault, today));
   };
   for (const operation of [operations.listPassengers, operations.listPassengersEncrypted]) {
     bind(app, operation, ({ input, session }) => {

@@ -1,7 +1,7 @@
 import { type DocumentType, fullName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
 import { isShownAs, mostSavedPassengers, validateSavedPassenger } from '@haidai/domain/member';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { findPassenger, findPassengerByDocument, keepPassenger, type SavedPassengerRow } from './repository.ts';
+import { findPassenger, findPassengerByDocument, type SavedPassengerRow, upsertPassenger } from './repository.ts';
 
 /** Somebody as typed for an entry that is there already: what is left empty stays as it is. */
 export interface PassengerChange extends PassengerEntry {
@@ -13,7 +13,7 @@ export async function savePassenger(deps: Deps, accountId: string, typed: Passen
   const entry = readEntry(deps, typed);
   return inTransaction(deps.db, async (tx) => {
     const before = await lockPassengers(tx, accountId);
-    const saved = await keepPassenger({ ...deps, db: tx }, accountId, entry);
+    const saved = await upsertPassenger({ ...deps, db: tx }, accountId, entry);
     await countAdded(tx, accountId, before);
     return saved;
   });
@@ -35,7 +35,7 @@ export async function changePassenger(
       throw new Refusal('savedPassengerTaken', {
         name: fullName({ surname: holder.surname, firstName: holder.first_name }),
       });
-    return keepPassenger({ ...deps, db: tx }, accountId, entry, before.id);
+    return upsertPassenger({ ...deps, db: tx }, accountId, entry, before.id);
   });
 }
 
@@ -54,7 +54,7 @@ export async function importPassengers(
   if (errors.length > 0) throw new Refusal('passengerInvalid', {}, errors);
   return inTransaction(deps.db, async (tx) => {
     const before = await lockPassengers(tx, accountId);
-    for (const each of typed) await keepPassenger({ ...deps, db: tx }, accountId, normalisePassenger(each));
+    for (const each of typed) await upsertPassenger({ ...deps, db: tx }, accountId, normalisePassenger(each));
     const added = await countAdded(tx, accountId, before);
     return { added, updated: typed.length - added };
   });
@@ -83,9 +83,9 @@ function complete({ vault }: Pick<Deps, 'vault'>, before: SavedPassengerRow, cha
   const isKept = change.documentNo.trim() === '' && isShownAs(stored, change.documentType);
   return {
     ...change,
-    ...(isKept && { documentType: stored, documentNo: vault.open(before.document_sealed) }),
+    ...(isKept && { documentType: stored, documentNo: vault.unseal(before.document_sealed) }),
     birthday: change.birthday || (isKept ? before.birthday : ''),
-    mobile: change.mobile || (before.mobile_sealed === null ? null : vault.open(before.mobile_sealed)),
+    mobile: change.mobile || (before.mobile_sealed === null ? null : vault.unseal(before.mobile_sealed)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { ageGroupOn, type DocumentType, documentRule, type PassengerType } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import { openMasked, type Vault } from '../../../platform/index.ts';
+import { unsealMasked, type Vault } from '../../../platform/index.ts';
 import type { SavedPassengerRow } from './repository.ts';
 
 /** A saved passenger as lists show it: numbers masked, DD, SD, HV and OD as ID, grown up where time has passed. */
@@ -13,12 +13,12 @@ export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: 
     firstName: saved.first_name,
     passengerType: grownUp(saved.passenger_type, saved.birthday, today),
     documentType: documentRule(documentType)?.normalForm ?? documentType,
-    documentNoMasked: openMasked(vault, saved.document_sealed),
+    documentNoMasked: unsealMasked(vault, saved.document_sealed),
     birthday: saved.birthday,
     sex: saved.sex,
     nationality: saved.nationality,
     documentExpiry: saved.document_expiry,
-    mobileMasked: saved.mobile_sealed === null ? null : maskMobile(vault.open(saved.mobile_sealed)),
+    mobileMasked: saved.mobile_sealed === null ? null : maskMobile(vault.unseal(saved.mobile_sealed)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
 import type { Deps } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { openLot } from './lots.ts';
+import { createLot } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
 const demoUserId = 'M100000001';
@@ -21,5 +21,5 @@ export async function seedDemoPoints(deps: Deps): Promise<void> {
   if (!account || account.given) return;
   const today = clock.today();
   const expiresAt = pointsExpireAt(pointRulesOn(loadProgramme(), today), today, carrierZone);
-  await openLot(deps, db, { accountId: account.id, points, expiresAt, type: 'ADJUST', reason });
+  await createLot(deps, db, { accountId: account.id, points, expiresAt, type: 'ADJUST', reason });
 }

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { lockLots, openLot } from './lots.ts';
-import { readTier } from './read-tier.ts';
+import { createLot, lockLots } from './lots.ts';
+import { getTier } from './read-tier.ts';
 import { carrierZone } from './zone.ts';
 
 /** How many coupons one run looks at; the next one goes on. */
@@ -16,7 +16,7 @@ const atATime = 500;
 export const earnFlightsJob = defineJob(
   'points.earnFlights',
   async (deps) => {
-    await sweep(await findFlown(deps), (flown) => earn(deps, flown));
+    await sweep(await listFlown(deps), (flown) => earn(deps, flown));
   },
   { every: '41 * * * *' },
 );
@@ -33,7 +33,7 @@ export interface Flown {
   document_sealed: string;
 }
 
-async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
+async function listFlown({ db, clock }: Deps): Promise<Flown[]> {
   const { earnAfterDays } = pointRulesOn(loadProgramme(), clock.today());
   const until = new Date(clock.now().getTime() - earnAfterDays * 86_400_000);
   const { rows } = await sql<Flown>`
@@ -52,7 +52,7 @@ async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
 async function earn(deps: Deps, flown: Flown): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const accountId = await findMember({ ...deps, db: tx }, flown);
-    const points = accountId ? await pointsFor(tx, flown, await readTier(deps, tx, accountId)) : 0;
+    const points = accountId ? await pointsFor(tx, flown, await getTier(deps, tx, accountId)) : 0;
     const { ticket_no: ticketNo, coupon_no: couponNo } = flown;
     await tx
       .updateTable('flight_coupon')
@@ -73,7 +73,7 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
       .executeTakeFirst();
     if (decided.numInsertedOrUpdatedRows !== 1n || !accountId || points === 0) return;
     await lockLots(tx, accountId);
-    await openLot(deps, tx, {
+    await createLot(deps, tx, {
       accountId,
       points,
       type: 'EARN_FLIGHT',
@@ -91,7 +91,7 @@ async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown
     .selectFrom('account')
     .select('id')
     .where('kind', '=', 'member')
-    .where('document_fp', '=', vault.fingerprint(vault.open(flown.document_sealed)))
+    .where('document_fp', '=', vault.fingerprint(vault.unseal(flown.document_sealed)))
     .executeTakeFirst();
   return member?.id ?? null;
 }

@@ -22,6 +22,6 @@ const byReason: Readonly<Record<string, Words>> = {
   'flight refunded': { zh: '航班退票，收回累积', en: 'Flight refunded, points deducted' },
 };
 
-export function sayEntry({ type, reason }: { type: PointEntryType; reason: string }, language: Language): string {
+export function describeEntry({ type, reason }: { type: PointEntryType; reason: string }, language: Language): string {
   return (byReason[reason] ?? byType[type])[language];
 }

@@ -1,17 +1,17 @@
 import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { openLot } from './lots.ts';
+import { createLot } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
 type GiftDeps = Pick<Deps, 'ids' | 'clock'> & { db: Db };
 
 /** Gives a new member the points of the registration, once. `db` may be a transaction. Gives the points. */
-export async function giveRegistrationGift(deps: GiftDeps, accountId: string): Promise<number> {
+export async function issueRegistrationGift(deps: GiftDeps, accountId: string): Promise<number> {
   const today = deps.clock.today();
   const rules = pointRulesOn(loadProgramme(), today);
   const expiresAt = pointsExpireAt(rules, today, carrierZone);
   const points = rules.registrationGift;
-  await openLot(deps, deps.db, { accountId, points, expiresAt, type: 'EARN_GIFT', reason: 'registration' });
+  await createLot(deps, deps.db, { accountId, points, expiresAt, type: 'EARN_GIFT', reason: 'registration' });
   return points;
 }

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listPointEntries } from '@haidai/contract/member';
 import type { Db, Language } from '../../../platform/index.ts';
-import { sayEntry } from './entry-texts.ts';
+import { describeEntry } from './entry-texts.ts';
 import { listLedger } from './read-ledger.ts';
 
 export async function listEntries(
@@ -19,7 +19,7 @@ export async function listEntries(
     total: Number(count),
     entries: rows.map(({ reason, expiresAt, createdAt, ...row }) => ({
       ...row,
-      text: sayEntry({ type: row.type, reason }, language),
+      text: describeEntry({ type: row.type, reason }, language),
       expireAt: expiresAt.toISOString(),
       createTime: createdAt.toISOString(),
     })),

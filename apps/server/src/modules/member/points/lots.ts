@@ -45,7 +45,7 @@ export interface NewLot extends EntryFacts {
 }
 
 /** Points that somebody did not have before, as a lot of their own. False where they were given for this reason already. `db` may be a transaction. */
-export async function openLot({ ids, clock }: LedgerDeps, db: Db, given: NewLot): Promise<boolean> {
+export async function createLot({ ids, clock }: LedgerDeps, db: Db, given: NewLot): Promise<boolean> {
   const lot = ids.uuid();
   const { accountId, points, expiresAt, type, reason } = given;
   const { numAffectedRows } = await sql`

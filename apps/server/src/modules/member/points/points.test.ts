@@ -6,7 +6,7 @@ import { givenMember, givePoints, lotsOf } from '../../../../test/given/member.t
 import { flyTicket, givenDraft, writeTicket } from '../../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { freezePoints, givePointsBack, refreezePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
+import { freezePoints, refreezePoints, restorePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
 import { earnFlightsJob } from './earn-flights.ts';
 import { expirePointsJob } from './expire-points.ts';
 
@@ -66,7 +66,7 @@ describe('the points of an order', () => {
     await within((tx) => settlePoints(site.deps, tx, orderNo));
     await site.clock.moveTo('2026-12-15T09:00:00+08:00');
     const back = (points: number) =>
-      within((tx) => givePointsBack(site.deps, tx, { orderNos: [orderNo], ticketNo: '7892400000001', points }));
+      within((tx) => restorePoints(site.deps, tx, { orderNos: [orderNo], ticketNo: '7892400000001', points }));
     await givenTicket(orderNo, '7892400000001');
     await back(350);
     expect(await lotsOf(site, accountId)).toBe('450@2028-01-01');

@@ -2,11 +2,11 @@ import type { PointAccount } from '@haidai/contract/member';
 import { nextTier, pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { readPoints } from './read-points.ts';
-import { readFlown } from './read-tier.ts';
+import { getPointSummary } from './read-points.ts';
+import { getFlown } from './read-tier.ts';
 
 /** What a member has, lot by lot, and how far the next tier is. */
-export async function readPointAccount(
+export async function getPointAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
   language: Language,
@@ -28,9 +28,9 @@ export async function readPointAccount(
     expireAt: expires_at.toISOString(),
     soon: expires_at <= soonUntil,
   }));
-  const flown = await readFlown(deps, db, accountId);
+  const flown = await getFlown(deps, db, accountId);
   const next = nextTier(programme, flown, today);
-  const { points, frozen } = await readPoints(deps, accountId, language);
+  const { points, frozen } = await getPointSummary(deps, accountId, language);
   return {
     points,
     frozen,

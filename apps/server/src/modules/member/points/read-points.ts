@@ -1,10 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPoints } from '@haidai/contract/member';
 import type { Db, Deps, Language } from '../../../platform/index.ts';
-import { readTier } from './read-tier.ts';
+import { getTier } from './read-tier.ts';
 
 /** What a member can spend, what an order of theirs keeps frozen, what runs out next, and their tier. */
-export async function readPoints(
+export async function getPointSummary(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
   language: Language,
@@ -19,17 +19,17 @@ export async function readPoints(
     .orderBy('expires_at')
     .execute();
   const [next] = lots;
-  const { nameCn, nameEn } = await readTier(deps, db, accountId);
+  const { nameCn, nameEn } = await getTier(deps, db, accountId);
   return {
     points: lots.reduce((sum, { left_over }) => sum + left_over, 0),
-    frozen: await readFrozen(deps, accountId),
+    frozen: await getFrozenPoints(deps, accountId),
     nextExpiry: next ? { points: next.left_over, expireAt: next.expires_at.toISOString() } : null,
     tier: language === 'zh' ? nameCn : nameEn,
   };
 }
 
 /** What an account can spend now. `db` may be a transaction. */
-export async function readBalance(db: Db, accountId: string, now: Date): Promise<number> {
+export async function getBalance(db: Db, accountId: string, now: Date): Promise<number> {
   const { points } = await db
     .selectFrom('point_lot')
     .select(({ fn }) => fn.sum<string | null>('left_over').as('points'))
@@ -40,7 +40,7 @@ export async function readBalance(db: Db, accountId: string, now: Date): Promise
   return Number(points ?? 0);
 }
 
-async function readFrozen({ db }: Pick<Deps, 'db'>, accountId: string): Promise<number> {
+async function getFrozenPoints({ db }: Pick<Deps, 'db'>, accountId: string): Promise<number> {
   const { points } = await db
     .selectFrom('point_hold')
     .select(({ fn }) => fn.sum<string | null>('points').as('points'))

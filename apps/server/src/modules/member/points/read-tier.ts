@@ -5,12 +5,12 @@ import { loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
 /** The tier of a member today, by what they flew in the months that count. `db` may be a transaction. */
-export async function readTier(deps: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
-  return tierFor(loadProgramme(), await readFlown(deps, db, accountId), deps.clock.today());
+export async function getTier(deps: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
+  return tierFor(loadProgramme(), await getFlown(deps, db, accountId), deps.clock.today());
 }
 
 /** What a member flew in the months that count for a tier. */
-export async function readFlown(
+export async function getFlown(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   accountId: string,

@@ -16,13 +16,13 @@ async function remindAll(deps: Deps): Promise<void> {
   const { remindDays } = pointRulesOn(loadProgramme(), deps.clock.today());
   const until = new Date(deps.clock.now().getTime() + remindDays * dayMs);
   for (;;) {
-    const due = await findDue(deps, until);
+    const due = await listDue(deps, until);
     await sweep(due, ({ account_id: accountId }) => inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until)));
     if (due.length < atATime) return;
   }
 }
 
-function findDue({ db, clock }: Deps, until: Date) {
+function listDue({ db, clock }: Deps, until: Date) {
   return db
     .selectFrom('point_lot')
     .select('account_id')
@@ -63,8 +63,8 @@ async function remind(deps: Deps, tx: Tx, accountId: string, until: Date): Promi
     subjectKey: `${accountId}/${date}`,
     accountId,
     recipient: {
-      mobile: vault.open(holder.mobile_sealed),
-      mail: holder.mail_sealed === null ? '' : vault.open(holder.mail_sealed),
+      mobile: vault.unseal(holder.mobile_sealed),
+      mail: holder.mail_sealed === null ? '' : vault.unseal(holder.mail_sealed),
     },
     data: { points, date, url: `${config.publicUrl}/user/points` },
   });

@@ -2,7 +2,7 @@ import { pointRulesOn } from '@haidai/domain/member';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
 import { findHold, spentOn } from './hold-points.ts';
-import { type LedgerDeps, lockLots, openLot, writeMoves } from './lots.ts';
+import { createLot, type LedgerDeps, lockLots, writeMoves } from './lots.ts';
 
 export interface PointsToReturn {
   /** The order of the ticket, then the one it was changed from, and so on: each has paid its share of the points. */
@@ -16,9 +16,9 @@ export interface PointsToReturn {
  * lots they came from, the one that lasts longest first; what would run out soon there lasts as long as the rules say.
  * Refuses conflict for more than the orders have left.
  */
-export async function givePointsBack(deps: LedgerDeps, tx: Tx, { orderNos, ticketNo, points }: PointsToReturn) {
+export async function restorePoints(deps: LedgerDeps, tx: Tx, { orderNos, ticketNo, points }: PointsToReturn) {
   let due = points;
-  for (const orderNo of orderNos) due -= await giveBackOf(deps, tx, { orderNo, ticketNo, points: due });
+  for (const orderNo of orderNos) due -= await restorePointsOf(deps, tx, { orderNo, ticketNo, points: due });
   if (due > 0) throw new Refusal('conflict');
 }
 
@@ -29,7 +29,11 @@ interface OfOrder {
 }
 
 /** Gives as many of them back as the order has left, and how many those were. */
-async function giveBackOf(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points: wanted }: OfOrder): Promise<number> {
+async function restorePointsOf(
+  deps: LedgerDeps,
+  tx: Tx,
+  { orderNo, ticketNo, points: wanted }: OfOrder,
+): Promise<number> {
   const hold = await findHold(tx, orderNo);
   const points = hold?.status === 'SETTLED' ? Math.min(wanted, hold.points - hold.returned) : 0;
   if (!hold || points === 0) return 0;
@@ -51,7 +55,7 @@ async function giveBackOf(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points:
     if (back === 0) continue;
     const facts = { type: 'REVERSE', reason: 'ticket refunded', orderNo, ticketNo } as const;
     if (expiresAt >= usableUntil) await writeMoves(deps, tx, [{ lot, points: back }], facts);
-    else await openLot(deps, tx, { ...facts, accountId: hold.account_id, points: back, expiresAt: usableUntil });
+    else await createLot(deps, tx, { ...facts, accountId: hold.account_id, points: back, expiresAt: usableUntil });
   }
   return points;
 }

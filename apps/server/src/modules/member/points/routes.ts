@@ -5,15 +5,15 @@ import { assertOwn } from '../assert-own.ts';
 import { claimPoints } from './claims/claim-points.ts';
 import { listClaims } from './claims/list-claims.ts';
 import { listEntries } from './list-entries.ts';
-import { readPointAccount } from './read-point-account.ts';
-import { readPoints } from './read-points.ts';
+import { getPointAccount } from './read-point-account.ts';
+import { getPointSummary } from './read-points.ts';
 
 export function bindPoints(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getPoints, ({ input, session, language }) => {
     assertOwn(input.query.userId, session);
-    return readPoints(deps, session.accountId, language);
+    return getPointSummary(deps, session.accountId, language);
   });
-  bind(app, operations.getPointAccount, ({ session, language }) => readPointAccount(deps, session.accountId, language));
+  bind(app, operations.getPointAccount, ({ session, language }) => getPointAccount(deps, session.accountId, language));
   bind(app, operations.listPointEntries, ({ input, session, language }) =>
     listEntries(deps.db, session.accountId, { ...input.query, language }),
   );

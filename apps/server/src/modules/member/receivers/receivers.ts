@@ -29,19 +29,19 @@ export async function listReceivers(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: vault.open(row.name_sealed),
-    mobileMasked: maskMobile(vault.open(row.mobile_sealed)),
+    name: vault.unseal(row.name_sealed),
+    mobileMasked: maskMobile(vault.unseal(row.mobile_sealed)),
     province: row.province,
     city: row.city,
     district: row.district,
-    address: vault.open(row.address_sealed),
+    address: vault.unseal(row.address_sealed),
     postCode: row.post_code,
     isDefault: row.is_default,
   }));
 }
 
 /** One of a member's addresses with its mobile in the clear, to send something there; null for another's. */
-export async function openReceiver(
+export async function findReceiver(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   accountId: string,
   id: string,
@@ -55,7 +55,7 @@ export async function openReceiver(
   if (!row) return null;
   const { province, city, district, post_code: postCode } = row;
   const [name, mobile, address] = [row.name_sealed, row.mobile_sealed, row.address_sealed].map((sealed) =>
-    vault.open(sealed),
+    vault.unseal(sealed),
   );
   return { name: name ?? '', mobile: mobile ?? '', province, city, district, address: address ?? '', postCode };
 }
@@ -85,7 +85,7 @@ export async function changeReceiver(
   await changeReceivers(deps, accountId, async (tx, known) => {
     const before = known.find((row) => row.id === id);
     if (!before) throw new Refusal('notFound');
-    const mobile = typed.mobile.trim() || deps.vault.open(before.mobile_sealed);
+    const mobile = typed.mobile.trim() || deps.vault.unseal(before.mobile_sealed);
     const entry = readEntry({ ...typed, mobile });
     if (typed.isDefault) await clearDefault(tx, accountId);
     await tx

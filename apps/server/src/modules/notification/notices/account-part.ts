@@ -18,7 +18,7 @@ export const noticeAccountPart: AccountPart = {
       topic: row.topic,
       createdAt: row.created_at,
       readAt: row.read_at,
-      words: JSON.parse(vault.open(row.words_sealed)),
+      words: JSON.parse(vault.unseal(row.words_sealed)),
     }));
   },
 };

@@ -7,7 +7,7 @@ import { noticeRules } from './rules.ts';
 type Asked = OperationInput<typeof listNotices>['query'] & { language: Language };
 
 /** Messages of an account inside the site, the newest first. */
-export async function findNotices(
+export async function listOwnNotices(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   accountId: string,
   { topic, pageNum, pageSize, language }: Asked,
@@ -28,7 +28,7 @@ export async function findNotices(
     total: Number(total),
     unread: await countUnread(db, accountId),
     notices: rows.map((row) => {
-      const words = JSON.parse(vault.open(row.words_sealed)) as ReturnType<typeof writeNotice>;
+      const words = JSON.parse(vault.unseal(row.words_sealed)) as ReturnType<typeof writeNotice>;
       return {
         id: row.id,
         topic: row.topic,

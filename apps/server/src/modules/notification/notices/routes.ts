@@ -1,12 +1,12 @@
 import * as operations from '@haidai/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { countUnread, findNotices, markRead } from './my-notices.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import { countUnread, listOwnNotices, markRead } from './my-notices.ts';
+import { getSettings, saveSettings } from './settings.ts';
 
 export function bindNotices(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listNotices, ({ input, session, language }) =>
-    findNotices(deps, session.accountId, { ...input.query, language }),
+    listOwnNotices(deps, session.accountId, { ...input.query, language }),
   );
   bind(app, operations.countUnreadNotices, async ({ session }) => ({
     unread: await countUnread(deps.db, session.accountId),
@@ -14,9 +14,9 @@ export function bindNotices(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.readNotices, async ({ input, session }) => ({
     unread: await markRead(deps, session.accountId, input.body),
   }));
-  bind(app, operations.getNoticeSettings, ({ session, language }) => readSettings(deps, session.accountId, language));
+  bind(app, operations.getNoticeSettings, ({ session, language }) => getSettings(deps, session.accountId, language));
   bind(app, operations.saveNoticeSettings, async ({ input, session, language }) => {
     await saveSettings(deps, session.accountId, input.body);
-    return readSettings(deps, session.accountId, language);
+    return getSettings(deps, session.accountId, language);
   });
 }

@@ -3,7 +3,7 @@ import type { getNoticeSettings, saveNoticeSettings } from '@haidai/contract/not
 import type { Deps, Language } from '../../../platform/index.ts';
 import { noticeRules } from './rules.ts';
 
-export async function readSettings(
+export async function getSettings(
   { db }: Pick<Deps, 'db'>,
   accountId: string,
   language: Language,

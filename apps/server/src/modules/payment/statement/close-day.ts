@@ -3,7 +3,7 @@ import { addDays } from '@haidai/domain/time';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import type { Payment } from '../repository.ts';
 import { boundsOf } from './days.ts';
-import { keepDifferences } from './keep-differences.ts';
+import { saveDifferences } from './keep-differences.ts';
 
 interface Day {
   method: Payment['method'];
@@ -23,13 +23,13 @@ export async function closeDay(deps: Deps, { method, day, bill }: Day): Promise<
       .executeTakeFirstOrThrow();
     if (statement.closed) return;
     await writeLines(tx, { method, day, bill });
-    const differences = compareBill(bill, await readBooked(tx, bill), await readExpected(tx, method, day));
-    await keepDifferences(
+    const differences = compareBill(bill, await listBooked(tx, bill), await listExpected(tx, method, day));
+    await saveDifferences(
       deps,
       tx,
       differences.map((difference) => ({ ...difference, method, day })),
     );
-    const [theirs, ours] = [totalsOf(bill), totalsOf(await readOurs(tx, method, day))];
+    const [theirs, ours] = [totalsOf(bill), totalsOf(await getOurTotals(tx, method, day))];
     await tx
       .updateTable('payment_statement')
       .set({
@@ -72,7 +72,7 @@ async function writeLines(tx: Tx, { method, day, bill }: Day): Promise<void> {
 }
 
 /** What the books have of the numbers in a bill, of whatever day. */
-async function readBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine[]> {
+async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine[]> {
   const numbers = (kind: BillLine['kind']) =>
     bill.filter((line) => line.kind === kind).map((line) => (kind === 'payment' ? line.paymentNo : line.refundNo));
   const payments = await tx
@@ -99,13 +99,13 @@ async function readBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine
  * What has to be in the bill of a day, or was in an earlier one: payments by the gateway's own time, and refunds of the
  * day before, whose moment is ours: they may stand in the bill of the next day.
  */
-async function readExpected(tx: Tx, method: Payment['method'], day: string): Promise<BookedLine[]> {
-  const payments = await findPaid(tx, method, day)
+async function listExpected(tx: Tx, method: Payment['method'], day: string): Promise<BookedLine[]> {
+  const payments = await paidQuery(tx, method, day)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('bill_line as b').select('b.day').whereRef('b.payment_no', '=', 'p.payment_no'))),
     )
     .execute();
-  const refunds = await findReturned(tx, method, addDays(day, -1))
+  const refunds = await returnedQuery(tx, method, addDays(day, -1))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('bill_line as b').select('b.day').whereRef('b.refund_no', '=', 'r.refund_no'))),
     )
@@ -116,9 +116,9 @@ async function readExpected(tx: Tx, method: Payment['method'], day: string): Pro
   ];
 }
 
-async function readOurs(tx: Tx, method: Payment['method'], day: string) {
-  const payments = await findPaid(tx, method, day).execute();
-  const refunds = await findReturned(tx, method, day).execute();
+async function getOurTotals(tx: Tx, method: Payment['method'], day: string) {
+  const payments = await paidQuery(tx, method, day).execute();
+  const refunds = await returnedQuery(tx, method, day).execute();
   return [
     ...payments.map(({ amount }) => ({ kind: 'payment' as const, amountFen: amount ?? 0 })),
     ...refunds.map(({ amount }) => ({ kind: 'refund' as const, amountFen: amount })),
@@ -126,7 +126,7 @@ async function readOurs(tx: Tx, method: Payment['method'], day: string) {
 }
 
 /** Trades beside an attempt stand in the bill under the number of the attempt. */
-function findPaid(tx: Tx, method: Payment['method'], day: string) {
+function paidQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
   return tx
     .selectFrom('payment as p')
@@ -138,7 +138,7 @@ function findPaid(tx: Tx, method: Payment['method'], day: string) {
 }
 
 /** What people paid back by hand is in no bill. */
-function findReturned(tx: Tx, method: Payment['method'], day: string) {
+function returnedQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
   return tx
     .selectFrom('payment_refund as r')

@@ -22,7 +22,7 @@ interface Asked {
  * Orders whose own money does not add up: what gateways took is not what counts, went back and is going back
  * (`imbalanceOf`). A fault that is noted already is left out.
  */
-export async function findBookFaults(tx: Tx, { day, since, atMost }: Asked): Promise<FoundDifference[]> {
+export async function listBookFaults(tx: Tx, { day, since, atMost }: Asked): Promise<FoundDifference[]> {
   const { rows } = await sql<Row>`
     with moved as (
       select order_no from payment where created_at >= ${since}

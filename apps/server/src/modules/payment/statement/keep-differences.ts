@@ -8,7 +8,7 @@ export interface FoundDifference extends Difference {
 }
 
 /** A difference is one row, however often it is found. */
-export async function keepDifferences(
+export async function saveDifferences(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   tx: Tx,
   found: readonly FoundDifference[],

@@ -9,7 +9,7 @@ import { dayOf } from './days.ts';
 const shownDays = 92;
 
 /** The days from the latest, a row a gateway, with what is still open of their differences. */
-export async function readStatements(
+export async function listDayStatements(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: OperationInput<typeof listStatements>['query'],
 ): Promise<OperationResult<typeof listStatements>> {
@@ -47,7 +47,7 @@ function totals(payments: number, paidFen: number, refunds: number, refundedFen:
 }
 
 /** The lines of a closed day, as the gateway wrote them, with what was found of each. Refuses notFound. */
-export async function readStatementLines(
+export async function getStatementLines(
   { db }: Pick<Deps, 'db'>,
   { method, day }: OperationInput<typeof getStatement>['query'],
 ): Promise<OperationResult<typeof getStatement>> {

@@ -6,7 +6,7 @@ import type { Payment } from '../repository.ts';
 import { checkBooks } from './check-books.ts';
 import { closeDay } from './close-day.ts';
 import { boundsOf, dayOf } from './days.ts';
-import { keepDifferences } from './keep-differences.ts';
+import { saveDifferences } from './keep-differences.ts';
 
 type Method = Payment['method'];
 
@@ -61,7 +61,7 @@ export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day 
     .onConflict((conflict) => conflict.columns(['method', 'day']).doNothing())
     .returning('asked')
     .executeTakeFirst();
-  const asked = statement?.asked ?? (await readAsked(deps, method, day));
+  const asked = statement?.asked ?? (await findAsked(deps, method, day));
   if (asked === null) return;
   const answer = await askForBill(deps, method, day);
   if (answer.state === 'ready') return closeDay(deps, { method, day, bill: answer.lines });
@@ -74,7 +74,7 @@ export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day 
       .where('closed', '=', false)
       .execute();
     if (addDays(day, daysUntilMissed) <= dayOf(deps.clock.now()))
-      await keepDifferences(deps, tx, [
+      await saveDifferences(deps, tx, [
         { method, day, kind: 'NO_BILL', number: day, tradeNo: '', billFen: null, ourFen: null },
       ]);
     const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(asked) * 1000);
@@ -83,7 +83,7 @@ export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day 
 });
 
 /** Null where the day is closed. */
-async function readAsked({ db }: Deps, method: Method, day: string): Promise<number | null> {
+async function findAsked({ db }: Deps, method: Method, day: string): Promise<number | null> {
   const row = await db
     .selectFrom('payment_statement')
     .select(['asked', 'closed'])

@@ -66,7 +66,7 @@ async function listItems<Body extends object>(
   const zh = language === 'zh';
   return Promise.all(
     rows.map(async ({ id, body_sealed, asked_by, asked_at, name }) => {
-      const { title, facts } = await describe(deps, JSON.parse(deps.vault.open(body_sealed)) as Body, language);
+      const { title, facts } = await describe(deps, JSON.parse(deps.vault.unseal(body_sealed)) as Body, language);
       const events = proposalEvents(asked_by, staff.staffId);
       return {
         id,
@@ -121,7 +121,7 @@ async function decide<Body extends object>(
     actor: staff.staffId,
     set: { decided_by: staff.staffId, decided_at: deps.clock.now(), note_sealed: deps.vault.seal(note) },
   });
-  return event === 'approve' ? apply(deps, tx, JSON.parse(deps.vault.open(asked.body_sealed)), staff) : undefined;
+  return event === 'approve' ? apply(deps, tx, JSON.parse(deps.vault.unseal(asked.body_sealed)), staff) : undefined;
 }
 
 /** What is no number of a proposal is that of none. */

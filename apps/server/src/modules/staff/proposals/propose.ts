@@ -94,12 +94,12 @@ function toProposal<Body>({ vault }: Reader, row: Row): Proposal<Body> {
   return {
     id: row.id,
     subject: row.subject,
-    body: JSON.parse(vault.open(row.body_sealed)) as Body,
+    body: JSON.parse(vault.unseal(row.body_sealed)) as Body,
     status: row.status,
     askedBy: row.asked_name,
     askedAt: row.asked_at,
     decidedBy: row.decided_name ?? '',
     decidedAt: row.decided_at,
-    note: row.note_sealed === null ? '' : vault.open(row.note_sealed),
+    note: row.note_sealed === null ? '' : vault.unseal(row.note_sealed),
   };
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { openResource } from './resource.ts';
+import { unsealResource } from './resource.ts';
 import { isSignedBy, type SignatureHeaders } from './signature.ts';
 
 export interface PlatformKeyConfig {
@@ -52,7 +52,7 @@ function readCertificates({ signed, body }: CertificateList, apiV3Key: string): 
   const { data } = JSON.parse(body) as { data: { serial_no: string; encrypt_certificate: unknown }[] };
   const keys = new Map(
     data.map(({ encrypt_certificate }) => {
-      const pem = openResource(encrypt_certificate as Parameters<typeof openResource>[0], apiV3Key);
+      const pem = unsealResource(encrypt_certificate as Parameters<typeof unsealResource>[0], apiV3Key);
       const certificate = new X509Certificate(pem);
       return [certificate.serialNumber, certificate.publicKey] as const;
     }),

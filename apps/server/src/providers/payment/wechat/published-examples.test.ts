@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import WechatPay from 'wechatpay-node-v3';
-import { openResource } from './resource.ts';
+import { unsealResource } from './resource.ts';
 import { isFresh, isSignedBy } from './signature.ts';
 
 /** The answer and the public key that the developer document 构造验签名串 prints. */
@@ -52,9 +52,9 @@ describe('published examples', () => {
   });
 
   it('the published resource is decrypted, and with one flipped bit in text or tag it is refused', () => {
-    expect(openResource(sealed, apiV3Key)).toBe('message');
+    expect(unsealResource(sealed, apiV3Key)).toBe('message');
     for (let byte = 0; byte < 23; byte += 1)
-      expect(() => openResource({ ...sealed, ciphertext: flipped(sealed.ciphertext, byte) }, apiV3Key)).toThrow();
+      expect(() => unsealResource({ ...sealed, ciphertext: flipped(sealed.ciphertext, byte) }, apiV3Key)).toThrow();
   });
 
   it('the SDK decrypts a changed resource, so the adapter does not use it', () => {

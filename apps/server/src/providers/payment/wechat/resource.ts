@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
  * Decrypts AEAD_AES_256_GCM with the APIv3 key, and throws if a single bit was changed. The SDK's `decipher_gcm` never
  * finishes the decryption, so it does not check the tag and accepts any text.
  */
-export function openResource({ ciphertext, associated_data = '', nonce }: SealedResource, apiV3Key: string): string {
+export function unsealResource({ ciphertext, associated_data = '', nonce }: SealedResource, apiV3Key: string): string {
   const sealed = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(associated_data, 'utf8')).setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -26,7 +26,7 @@ import {
 } from './answers.ts';
 import { readWechatBill } from './bill.ts';
 import { createPlatformKeys, type PlatformKeys } from './platform-keys.ts';
-import { openResource, type SealedResource } from './resource.ts';
+import { type SealedResource, unsealResource } from './resource.ts';
 import { isFresh, isSignedBy, readSignatureHeaders } from './signature.ts';
 import { createSendCall, createTransport, REAL_HOST, type WechatAnswer } from './transport.ts';
 
@@ -73,7 +73,7 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
     readBill: (day) => readBill({ signedGet, keys }, day),
     async readNotification(raw) {
       const verdict = await verify(raw, keys, now());
-      return verdict === 'genuine' ? openNotification(raw.rawBody, config) : verdict;
+      return verdict === 'genuine' ? unsealNotification(raw.rawBody, config) : verdict;
     },
     acknowledge: (ok) =>
       ok
@@ -105,10 +105,10 @@ async function makeRefund(pay: WechatPay, refund: RefundToMake): Promise<RefundA
   return readRefund(await ask(() => pay.refunds({ out_trade_no: paymentNo, out_refund_no: refundNo, reason, amount })));
 }
 
-function openNotification(rawBody: string, config: WechatConfig): GatewayNotification | RefusedNotification {
+function unsealNotification(rawBody: string, config: WechatConfig): GatewayNotification | RefusedNotification {
   try {
     const { event_type, resource } = JSON.parse(rawBody) as { event_type: string; resource: SealedResource };
-    const data = JSON.parse(openResource(resource, config.apiV3Key));
+    const data = JSON.parse(unsealResource(resource, config.apiV3Key));
     return readSignedNotification(event_type, data, config) ?? { about: 'nothing' };
   } catch {
     // WeChat Pay signed it, but encrypted it with another key.

@@ -12,8 +12,8 @@ import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChildFields, findChildErrors, noChild } from './child-fields.tsx';
 import { EscortFields, findEscortErrors, noEscort } from './escort-fields.tsx';
-import type { AloneBody } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import type { UnaccompaniedMinorBody } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 interface ApplicationFormProps {
@@ -21,13 +21,13 @@ interface ApplicationFormProps {
   day: string;
   /** Whether the form asks for the child: before there is a ticket. */
   asksForChild?: boolean;
-  about: Pick<AloneBody, 'flight' | 'ticket'>;
+  about: Pick<UnaccompaniedMinorBody, 'flight' | 'ticket'>;
   onDone: (umNo: string) => void;
 }
 
 /** The child where it has no ticket, the persons who bring and meet it, a note, and the duties that they accept. */
 export function ApplicationForm({ day, asksForChild = false, about, onDone }: ApplicationFormProps) {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   const { figures } = useSite();
   const apply = useOperation(applyAlone);
   const form = useForm({

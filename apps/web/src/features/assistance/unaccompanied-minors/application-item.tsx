@@ -1,4 +1,9 @@
-import { type AloneApplication, cancelAlone, printAlone, saveAloneDraft } from '@haidai/contract/assistance';
+import {
+  cancelAlone,
+  printAlone,
+  saveAloneDraft,
+  type UnaccompaniedMinorApplication,
+} from '@haidai/contract/assistance';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,14 +17,14 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { stepOf } from '../../booking/index.ts';
-import { aloneTexts } from './texts.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 const TONES = { REQUESTED: 'warn', CONFIRMED: 'info', REFUSED: 'err', CANCELLED: 'plain', DONE: 'ok' } as const;
 
 /** One application, how it stands, and what can be done with it now. */
-export function AloneItem({ application }: { application: AloneApplication }) {
-  const t = useTexts(aloneTexts);
+export function ApplicationItem({ application }: { application: UnaccompaniedMinorApplication }) {
+  const t = useTexts(unaccompaniedMinorTexts);
   const language = useLanguage();
   const { umNo, umStatus, sender, receiver, flightNo, flightDate } = application;
   return (
@@ -50,8 +55,8 @@ export function AloneItem({ application }: { application: AloneApplication }) {
   );
 }
 
-function Actions({ application }: { application: AloneApplication }) {
-  const t = useTexts(aloneTexts);
+function Actions({ application }: { application: UnaccompaniedMinorApplication }) {
+  const t = useTexts(unaccompaniedMinorTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [sure, setSure] = useState(false);

@@ -6,21 +6,21 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { AloneItem } from './application-item.tsx';
-import { aloneQuery } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import { ApplicationItem } from './application-item.tsx';
+import { unaccompaniedMinorsQuery } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 import type { YoungTraveller } from './young-travellers.ts';
 
-interface AloneListProps {
+interface UnaccompaniedMinorListProps {
   order: OrderDetail;
   young: readonly YoungTraveller[];
 }
 
 /** What was asked for those who may be looked after, and the way to ask. */
-export function AloneApplications({ order, young }: AloneListProps) {
-  const t = useTexts(aloneTexts);
-  const { data = [] } = useQuery(aloneQuery(order.orderNo));
+export function UnaccompaniedMinorApplications({ order, young }: UnaccompaniedMinorListProps) {
+  const t = useTexts(unaccompaniedMinorTexts);
+  const { data = [] } = useQuery(unaccompaniedMinorsQuery(order.orderNo));
   if (young.length === 0 && data.length === 0) return null;
   const asked = ({ person, segment }: YoungTraveller) =>
     data.some(
@@ -50,7 +50,7 @@ export function AloneApplications({ order, young }: AloneListProps) {
       <ul className={styles.list}>
         {data.map((application) => (
           <li key={application.umNo}>
-            <AloneItem application={application} />
+            <ApplicationItem application={application} />
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { FlightLine, FlightPicker } from './flight-picker.tsx';
-import type { AloneFlight } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import type { UnaccompaniedMinorFlight } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 
 /** Before there is a ticket: a flight with a place, the child, who brings and who meets it. */
 export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
-  const t = useTexts(aloneTexts);
-  const [flight, setFlight] = useState<AloneFlight | null>(null);
+  const t = useTexts(unaccompaniedMinorTexts);
+  const [flight, setFlight] = useState<UnaccompaniedMinorFlight | null>(null);
   if (!flight) {
     return (
       <Card>

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { orderQuery } from '../../booking/index.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { aloneTexts } from './texts.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 
 interface ApplyByTicketProps {
   ticket: { orderNo: string; passengerSeq: number; segmentIndex: number };
@@ -15,7 +15,7 @@ interface ApplyByTicketProps {
 
 /** Somebody of an order who has a ticket already: only who brings and who meets them is to be told. */
 export function ApplyByTicket({ ticket, onDone }: ApplyByTicketProps) {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   const language = useLanguage();
   const { data: order, isError, refetch } = useQuery(orderQuery(ticket.orderNo));
   if (isError) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;

@@ -4,11 +4,11 @@ import { ageOn, isDate } from '@haidai/domain/time';
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { PersonFields } from '../../person/index.ts';
-import type { AloneBody } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import type { UnaccompaniedMinorBody } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
-type ChildDraft = Required<NonNullable<AloneBody['child']>>;
+type ChildDraft = Required<NonNullable<UnaccompaniedMinorBody['child']>>;
 
 export const noChild: ChildDraft = { surname: '', firstName: '', documentType: 'CHDNI', documentNo: '', birthday: '' };
 
@@ -30,7 +30,7 @@ export function findChildErrors(
 }
 
 export function ChildFields({ fields }: { fields: Fields<ChildDraft> }) {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   return (
     <fieldset className={styles.group}>
       <legend>{t('childTitle')}</legend>

@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PersonFields } from '../../person/index.ts';
-import { aloneTexts } from './texts.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 export const noEscort: Escort = {
@@ -40,7 +40,7 @@ export function findEscortErrors(escort: Escort, day: string) {
 
 /** The person who brings the child, or meets it. */
 export function EscortFields({ title, fields }: { title: string; fields: Fields<Escort> }) {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>

@@ -12,13 +12,13 @@ import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readFlightNo } from '../../flights/index.ts';
-import type { AloneFlight } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import type { UnaccompaniedMinorFlight } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 /** A flight by number and day, and the ways of it with the places that are left. */
-export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => void }) {
-  const t = useTexts(aloneTexts);
+export function FlightPicker({ onChosen }: { onChosen: (flight: UnaccompaniedMinorFlight) => void }) {
+  const t = useTexts(unaccompaniedMinorTexts);
   const { code } = useSite().carrier;
   const find = useOperation(findAloneFlights);
   const form = useForm({
@@ -67,7 +67,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
   );
 }
 
-export function FlightLine({ flight }: { flight: AloneFlight }) {
+export function FlightLine({ flight }: { flight: UnaccompaniedMinorFlight }) {
   const language = useLanguage();
   const { flightNo, flightDate, departTime, destTime, departCityName, destCityName } = flight;
   return (

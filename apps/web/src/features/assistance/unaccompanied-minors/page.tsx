@@ -11,18 +11,18 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { AloneItem } from './application-item.tsx';
+import { ApplicationItem } from './application-item.tsx';
 import { ApplyByFlight } from './apply-by-flight.tsx';
 import { ApplyByTicket } from './apply-by-ticket.tsx';
-import { aloneQuery } from './queries.ts';
-import { aloneTexts } from './texts.ts';
+import { unaccompaniedMinorsQuery } from './queries.ts';
+import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 const route = getRouteApi('/self/UnaccompaniedChild');
 
 /** /self/UnaccompaniedChild: how a child flies alone, the application, and how those that were made stand. */
-export function AlonePage() {
-  const t = useTexts(aloneTexts);
+export function UnaccompaniedMinorPage() {
+  const t = useTexts(unaccompaniedMinorTexts);
   const user = useSessionUser();
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
@@ -49,7 +49,7 @@ export function AlonePage() {
 }
 
 function SignIn() {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   return (
     <Card>
       <CardHeader title={t('loginNeeded')} />
@@ -62,7 +62,7 @@ function SignIn() {
 }
 
 function Own() {
-  const t = useTexts(aloneTexts);
+  const t = useTexts(unaccompaniedMinorTexts);
   const { orderNo, passenger, segment } = route.useSearch();
   const queryClient = useQueryClient();
   const [sent, setSent] = useState('');
@@ -91,15 +91,15 @@ function Own() {
         ) : (
           <ApplyByFlight onDone={done} />
         ))}
-      <AloneList />
+      <ApplicationList />
     </>
   );
 }
 
 /** What I have asked for, newest first. */
-function AloneList() {
-  const t = useTexts(aloneTexts);
-  const { data, isError, refetch } = useQuery(aloneQuery());
+function ApplicationList() {
+  const t = useTexts(unaccompaniedMinorTexts);
+  const { data, isError, refetch } = useQuery(unaccompaniedMinorsQuery());
   return (
     <Card>
       <CardHeader title={t('mine')} />
@@ -108,7 +108,7 @@ function AloneList() {
       <ul className={styles.list}>
         {data?.map((application) => (
           <li key={application.umNo}>
-            <AloneItem application={application} />
+            <ApplicationItem application={application} />
           </li>
         ))}
       </ul>

@@ -4,11 +4,11 @@ import { listAlone } from '@haidai/contract/assistance';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 
-export type AloneFlight = OperationResult<typeof findAloneFlights>[number];
+export type UnaccompaniedMinorFlight = OperationResult<typeof findAloneFlights>[number];
 
-export type AloneBody = OperationCall<typeof applyAlone>['body'];
+export type UnaccompaniedMinorBody = OperationCall<typeof applyAlone>['body'];
 
-export function aloneQuery(orderNo?: string) {
+export function unaccompaniedMinorsQuery(orderNo?: string) {
   return queryOptions({
     queryKey: ['assistance.listAlone', orderNo ?? ''],
     queryFn: () => call(listAlone, { body: orderNo ? { orderNo } : {} }),

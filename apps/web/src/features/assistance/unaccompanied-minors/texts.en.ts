@@ -1,5 +1,5 @@
 import { ages } from '@haidai/domain/booking';
-import type { aloneTexts } from './texts.ts';
+import type { unaccompaniedMinorTexts } from './texts.ts';
 
 export default {
   title: 'Children travelling alone',
@@ -77,4 +77,4 @@ export default {
   RELATION_GUARDIAN: 'Other guardian',
   RELATION_TEACHER: 'Teacher or leader',
   RELATION_FRIEND: 'Friend of the family',
-} satisfies typeof aloneTexts.zh;
+} satisfies typeof unaccompaniedMinorTexts.zh;

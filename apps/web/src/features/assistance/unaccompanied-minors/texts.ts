@@ -1,7 +1,7 @@
 import { ages } from '@haidai/domain/booking';
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const aloneTexts = defineTexts('assistance/unaccompanied-minors', {
+export const unaccompaniedMinorTexts = defineTexts('assistance/unaccompanied-minors', {
   title: '无成人陪伴儿童',
   lead: '{figures.aloneAge} 至 {figures.aloneLastAge} 周岁的儿童独自乘机须申请，{figures.aloneMayAge} 至 {figures.aloneMayLastAge} 周岁自愿申请。起飞前 {figures.aloneNoticeHours} 小时以前办理，不另收费。',
   howTitle: '怎样办理',

@@ -1,5 +1,5 @@
 import { cancelBooking, holdBooking } from '@haidai/contract/booking';
-import { mayBeCancelledByStaff, mayBeHeld, type OrderType } from '@haidai/domain/booking';
+import { mayBeCancelledByStaff, mayBeReviewed, type OrderType } from '@haidai/domain/booking';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { ReasonCard } from './reason-card.tsx';
@@ -14,7 +14,7 @@ export function BookingStop({ booking, onStopped }: { booking: Booking; onStoppe
   const { orderNo, status } = booking;
   const order = { status, orderType: booking.orderType as OrderType };
   const stop = { onSuccess: onStopped };
-  if (mayBeHeld(order))
+  if (mayBeReviewed(order))
     return (
       <ReasonCard
         title={t('hold')}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
+import { canTicket, isUnderReview, type OrderFamily } from '@haidai/domain/booking';
 import { payMethods } from '@haidai/domain/payment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ defa
 
 /** While tickets are being issued the page follows by itself. */
 const FOLLOW_MS = 3000;
-const isMoving = (status: OrderDetail['orderStatus']) => canTicket(status) || isHeld(status);
+const isMoving = (status: OrderDetail['orderStatus']) => canTicket(status) || isUnderReview(status);
 
 const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as const;
 
@@ -132,7 +132,7 @@ function Detail({ order, first, panels }: DetailProps) {
         </div>
         <OrderProgress order={order} />
         {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
-        {(canTicket(order.orderStatus) || isHeld(order.orderStatus)) && (
+        {(canTicket(order.orderStatus) || isUnderReview(order.orderStatus)) && (
           <Suspense>
             <OrderNote order={order} />
           </Suspense>

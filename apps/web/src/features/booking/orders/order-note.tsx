@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isHeld } from '@haidai/domain/booking';
+import { isUnderReview } from '@haidai/domain/booking';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -10,13 +10,13 @@ import { orderDetailTexts } from './detail-texts.ts';
 /** What becomes of an order that is paid and has not all its tickets, or that we look at. */
 export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
   const t = useTexts(orderDetailTexts);
-  if (isHeld(orderStatus)) return <HeldNote />;
+  if (isUnderReview(orderStatus)) return <ReviewNote />;
   if (orderStatus === 'PAYED') return <Note>{t('issuingNote')}</Note>;
   return <Note>{t(orderStatus === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote')}</Note>;
 }
 
 /** We look at the order: nothing is lost meanwhile, and who to call. */
-function HeldNote() {
+function ReviewNote() {
   const t = useTexts(bookingTexts);
   const { hotline } = useSite();
   return (

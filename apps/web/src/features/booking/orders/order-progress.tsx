@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { hasEnded, isDraft, isHeld, isPaid, isTicketed } from '@haidai/domain/booking';
+import { hasEnded, isDraft, isPaid, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { formatDay, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -14,7 +14,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   const tl = useTexts(orderDetailTexts);
   const language = useLanguage();
   if (hasEnded(order.orderStatus)) return null;
-  const held = isHeld(order.orderStatus);
+  const held = isUnderReview(order.orderStatus);
   const placed = !isDraft(order.orderStatus);
   const paid = isPaid(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
   const ticketed = isTicketed(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));

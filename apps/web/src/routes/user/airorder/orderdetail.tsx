@@ -3,7 +3,7 @@ import { orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
-import { AloneCard, AssistanceCard, ServiceCard } from '../../../features/assistance/index.ts';
+import { AssistanceCard, ServiceCard, UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
@@ -35,7 +35,7 @@ const panels: readonly OrderPanel[] = [
   InsuranceCard,
   ServiceCard,
   JoinCard,
-  AloneCard,
+  UnaccompaniedMinorCard,
   AssistanceCard,
   PartnerCard,
 ];

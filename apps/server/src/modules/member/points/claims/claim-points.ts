@@ -1,6 +1,6 @@
 import { type ClaimAnswer, judgeClaim, pointClaimMachine } from '@haidai/domain/member';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../../platform/index.ts';
-import { type ClaimedCoupon, readClaimedCoupons, rulesToday } from './claimed-coupons.ts';
+import { type ClaimedCoupon, listClaimedCoupons, rulesToday } from './claimed-coupons.ts';
 import { grantFlight } from './grant-flight.ts';
 
 const claimLimit = { max: 10, per: 24 * 3600 };
@@ -28,7 +28,7 @@ export async function claimPoints(
   const ticketNo = typed.replace('-', '');
   return inTransaction(deps.db, async (tx) => {
     const account = await tx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-    const coupons = await readClaimedCoupons({ ...deps, db: tx }, account, ticketNo);
+    const coupons = await listClaimedCoupons({ ...deps, db: tx }, account, ticketNo);
     const judged = coupons.map((coupon) => ({ coupon, answer: judge(deps, coupon) }));
     let [points, asked] = [0, 0];
     for (const { coupon, answer } of judged) {

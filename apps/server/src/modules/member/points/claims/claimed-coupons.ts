@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps } from '../../../../platform/index.ts';
 import { loadProgramme } from '../../../reference/index.ts';
 import { type Flown, pointsFor } from '../earn-flights.ts';
-import { readTier } from '../read-tier.ts';
+import { getTier } from '../read-tier.ts';
 import { carrierZone } from '../zone.ts';
 
 type Account = Selectable<Database['account']>;
@@ -25,15 +25,15 @@ interface Row extends Flown {
 }
 
 /** The coupons of a ticket as somebody who claims their points stands to them. */
-export async function readClaimedCoupons(
+export async function listClaimedCoupons(
   deps: Pick<Deps, 'clock' | 'vault'> & { db: Db },
   account: Account,
   ticketNo: string,
   couponNo: number | null = null,
 ): Promise<ClaimedCoupon[]> {
-  const tier = await readTier(deps, deps.db, account.id);
+  const tier = await getTier(deps, deps.db, account.id);
   const coupons: ClaimedCoupon[] = [];
-  for (const row of await findCoupons(deps.db, ticketNo, couponNo)) {
+  for (const row of await listCoupons(deps.db, ticketNo, couponNo)) {
     const points = row.flown_at ? await pointsFor(deps.db, row, tier) : 0;
     const flownOn = row.flown_at && instantToLocal(row.flown_at.getTime(), carrierZone).date;
     const earnedBy = row.earned_by === null ? null : row.earned_by === account.id ? 'claimant' : 'somebody';
@@ -42,7 +42,7 @@ export async function readClaimedCoupons(
   return coupons;
 }
 
-async function findCoupons(db: Db, ticketNo: string, couponNo: number | null): Promise<Row[]> {
+async function listCoupons(db: Db, ticketNo: string, couponNo: number | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.ticket_no, c.coupon_no, c.order_no, c.segment_index, t.passenger_seq, t.issued_at,
       s.booking_class, s.product_code, p.document_sealed, p.surname, p.first_name, e.account_id as earned_by,
@@ -62,7 +62,7 @@ async function findCoupons(db: Db, ticketNo: string, couponNo: number | null): P
 }
 
 function holderOf({ vault }: Pick<Deps, 'vault'>, account: Account, row: Row): ClaimFacts['holder'] {
-  if (vault.fingerprint(vault.open(row.document_sealed)) === account.document_fp) return 'document';
+  if (vault.fingerprint(vault.unseal(row.document_sealed)) === account.document_fp) return 'document';
   const name = row.surname + row.first_name;
   const own = [account.surname_cn + account.firstname_cn, account.surname_en + account.firstname_en];
   return own.some((each) => each !== '' && isSameName(each, name)) ? 'name' : 'stranger';

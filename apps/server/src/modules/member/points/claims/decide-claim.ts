@@ -1,7 +1,7 @@
 import { pointClaimMachine } from '@haidai/domain/member';
 import { type Deps, Refusal, type Tx, transition } from '../../../../platform/index.ts';
 import { notify } from '../../../notification/index.ts';
-import { readClaimedCoupons } from './claimed-coupons.ts';
+import { listClaimedCoupons } from './claimed-coupons.ts';
 import { grantFlight } from './grant-flight.ts';
 
 export interface ClaimDecision {
@@ -29,7 +29,7 @@ export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, 
     .executeTakeFirstOrThrow();
   let points = 0;
   if (event === 'grant') {
-    const [coupon] = await readClaimedCoupons({ ...deps, db: tx }, account, claim.ticket_no, claim.coupon_no);
+    const [coupon] = await listClaimedCoupons({ ...deps, db: tx }, account, claim.ticket_no, claim.coupon_no);
     if (!coupon) throw new Refusal('conflict');
     points = coupon.facts.points;
     const given = { accountId: account.id, points, flown: coupon.flown };
@@ -47,7 +47,7 @@ export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, 
   await notify(deps, tx, {
     event: event === 'grant' ? 'PointsGranted' : 'PointsRefused',
     subjectKey: claimNo,
-    recipient: { mobile: deps.vault.open(account.mobile_sealed), mail: '' },
+    recipient: { mobile: deps.vault.unseal(account.mobile_sealed), mail: '' },
     accountId: account.id,
     data: { ticketNo: claim.ticket_no, points, answer, phone: deps.config.carrier.hotline },
   });

@@ -2,7 +2,7 @@ import { pointsExpireAt } from '@haidai/domain/member';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/index.ts';
 import type { Flown } from '../earn-flights.ts';
-import { type LedgerDeps, lockLots, openLot } from '../lots.ts';
+import { createLot, type LedgerDeps, lockLots } from '../lots.ts';
 import { carrierZone } from '../zone.ts';
 import { rulesToday } from './claimed-coupons.ts';
 
@@ -23,5 +23,5 @@ export async function grantFlight(
   await lockLots(tx, accountId);
   const expiresAt = pointsExpireAt(rulesToday(deps), deps.clock.today(), carrierZone);
   const reason = `${ticketNo}/${couponNo}`;
-  return openLot(deps, tx, { accountId, points, type: 'EARN_FLIGHT', reason, ticketNo, orderNo, expiresAt });
+  return createLot(deps, tx, { accountId, points, type: 'EARN_FLIGHT', reason, ticketNo, orderNo, expiresAt });
 }

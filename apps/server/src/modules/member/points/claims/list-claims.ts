@@ -23,7 +23,7 @@ export async function listClaims({ db, vault }: Pick<Deps, 'db' | 'vault'>, acco
     flightNo: row.flight_no,
     flightDate: row.flight_date,
     status: row.status,
-    answer: vault.open(row.answer_sealed),
+    answer: vault.unseal(row.answer_sealed),
     claimTime: row.claimed_at.toISOString(),
   }));
 }
