@@ -21,7 +21,7 @@ export const racesMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/identity/captcha/captcha-pass.ts',
     find: "    .where('used_at', 'is', null)\n",
     replace: '',
-    seenBy: ['apps/server/src/modules/identity/captcha.test.ts'],
+    seenBy: ['apps/server/src/modules/identity/captcha/captcha.test.ts'],
   },
   {
     rule: 'one idempotency key belongs to one request body',
@@ -39,14 +39,14 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'a code can be tried five times',
-    file: 'apps/server/src/modules/identity/sms-code.ts',
+    file: 'apps/server/src/modules/identity/sms/sms-code.ts',
     find: "    .where('tries', '<', mostTries)\n",
     replace: '',
-    seenBy: ['apps/server/src/modules/identity/sms-login.test.ts'],
+    seenBy: ['apps/server/src/modules/identity/login/sms-login.test.ts'],
   },
   {
     rule: 'a flight gives each check-in number once',
-    file: 'apps/server/src/modules/checkin/lock-travels.ts',
+    file: 'apps/server/src/modules/checkin/confirm/lock-travels.ts',
     find: "    .set(({ eb }) => ({ last: eb('last', '+', 1) }))",
     replace: "    .set(({ eb }) => ({ last: eb('last', '+', 0) }))",
     seenBy: ['apps/server/test/journeys/check-in.test.ts'],
@@ -60,7 +60,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'check-in waits for a change or refund of the same order',
-    file: 'apps/server/src/modules/checkin/lock-travels.ts',
+    file: 'apps/server/src/modules/checkin/confirm/lock-travels.ts',
     find: '  for (const orderNo of [...orderNos].toSorted()) await lockOrderForPayment(tx, orderNo);\n',
     replace: '  void lockOrderForPayment;\n',
     seenBy: ['apps/server/test/races/check-in-or-back.test.ts'],
@@ -81,24 +81,24 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'a change holds a seat on the new flight',
-    file: 'apps/server/src/modules/exchange/book-change.ts',
+    file: 'apps/server/src/modules/exchange/book/book-change.ts',
     find: '  await holdFollowers(deps, tx, order, { changeNo: orderNo, followers: followersOf(priced.extraLines) });\n',
     replace: '  void holdFollowers, followersOf;\n',
     seenBy: ['apps/server/test/journeys/change-extras.test.ts'],
   },
   {
     rule: 'a code of an authenticator is used once',
-    file: 'apps/server/src/modules/staff/second-factor.ts',
+    file: 'apps/server/src/modules/staff/sign-in/second-factor.ts',
     find: "    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))\n",
     replace: '',
-    seenBy: ['apps/server/src/modules/staff/second-factor.test.ts'],
+    seenBy: ['apps/server/src/modules/staff/sign-in/second-factor.test.ts'],
   },
   {
     rule: 'a recovery code is used once',
-    file: 'apps/server/src/modules/staff/second-factor.ts',
+    file: 'apps/server/src/modules/staff/sign-in/second-factor.ts',
     find: "    .where('used_at', 'is', null)\n",
     replace: '',
-    seenBy: ['apps/server/src/modules/staff/second-factor.test.ts'],
+    seenBy: ['apps/server/src/modules/staff/sign-in/second-factor.test.ts'],
   },
   {
     rule: 'a flash sale gives numbers and seats under the lock of the item',
@@ -109,7 +109,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'the lottery of a waiting room is drawn once',
-    file: 'apps/server/src/modules/flashsale/run-draw.ts',
+    file: 'apps/server/src/modules/flashsale/round/run-lottery.ts',
     find: 'return drawn_at === null && closed_at === null && opens_at <= now;',
     replace: 'return closed_at === null && opens_at <= now;',
     seenBy: [
@@ -120,14 +120,14 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'a member has no more seats of a round than it allows, also when requests arrive at once',
-    file: 'apps/server/src/modules/flashsale/limits.ts',
+    file: 'apps/server/src/modules/flashsale/order/purchase-limits.ts',
     find: 'where flash_member.seats + excluded.seats <= ',
     replace: 'where 0 <= ',
     seenBy: ['apps/server/test/races/flash-sale.test.ts'],
   },
   {
     rule: 'a round allows a document only so many purchases',
-    file: 'apps/server/src/modules/flashsale/limits.ts',
+    file: 'apps/server/src/modules/flashsale/order/purchase-limits.ts',
     find: 'where flash_document.seats + 1 <= ',
     replace: 'where 0 <= ',
     seenBy: [
@@ -180,7 +180,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'one coupon is held by one order',
-    file: 'apps/server/src/modules/coupon/coupon-part.ts',
+    file: 'apps/server/src/modules/coupon/order/order-part.ts',
     find: "error.refusal === 'conflict') return false;",
     replace: "error.refusal === 'conflict') return true;",
     seenBy: ['apps/server/test/races/coupons.test.ts', 'apps/server/test/journeys/coupons.test.ts'],

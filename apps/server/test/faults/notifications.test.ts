@@ -1,6 +1,6 @@
 import { applyPayment, receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
-import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
+import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import {
   apply,
   atGateway,

@@ -1,12 +1,12 @@
 import { createOrder } from '@haidai/contract/booking';
 import { type Answer, type Api, adult } from '@haidai/testkit';
-import { saveDraft } from '../../src/modules/booking/save-draft.ts';
-import { savePassengers } from '../../src/modules/booking/save-passengers.ts';
-import { termsToAccept } from '../../src/modules/booking/terms.ts';
+import { saveDraft } from '../../src/modules/booking/draft/save-draft.ts';
+import { savePassengers } from '../../src/modules/booking/passengers/save-passengers.ts';
+import { termsToAccept } from '../../src/modules/booking/place/terms.ts';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { addSmsAccount, findByMobile } from '../../src/modules/identity/repository.ts';
-import { startSignIn } from '../../src/modules/identity/sign-in.ts';
+import { startSignIn } from '../../src/modules/identity/session/sign-in.ts';
 import { type Clock, type Deps, type SignedIn } from '../../src/platform/index.ts';
 import type { TestApp } from '../site/start-test-app.ts';
 import { contact } from './booking.ts';

@@ -1,6 +1,6 @@
 import { type Api, citizenNumber } from '@haidai/testkit';
 import { addMember, getById } from '../../src/modules/identity/repository.ts';
-import { startSignIn } from '../../src/modules/identity/sign-in.ts';
+import { startSignIn } from '../../src/modules/identity/session/sign-in.ts';
 import { createLot } from '../../src/modules/member/points/lots.ts';
 import type { TestApp } from '../site/test-app.ts';
 

@@ -9,7 +9,7 @@ import { signInBySms } from '@haidai/testkit';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { templates } from '../../src/modules/notification/templates.ts';
-import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
+import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import type { PaymentGateway } from '../../src/providers/payment/index.ts';
 import type { SmsPort, TextMessage } from '../../src/providers/sms/index.ts';

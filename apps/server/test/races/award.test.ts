@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { issueVouchers } from '../../src/modules/award/index.ts';
 import { createOrder } from '../../src/modules/booking/index.ts';
-import { termsToAccept } from '../../src/modules/booking/terms.ts';
+import { termsToAccept } from '../../src/modules/booking/place/terms.ts';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';

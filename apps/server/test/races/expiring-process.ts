@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
-import { expireOrder } from '../../src/modules/booking/expire-order.ts';
+import { expireOrder } from '../../src/modules/booking/end/expire-order.ts';
 import { createPool } from '../../src/platform/runtime.ts';
 import { testConfig } from '../site/test-config.ts';
 

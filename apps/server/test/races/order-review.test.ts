@@ -1,7 +1,7 @@
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOrder } from '../../src/modules/booking/expire-order.ts';
-import { confirmPayment, type PaidStatement } from '../../src/modules/payment/confirm-payment.ts';
+import { expireOrder } from '../../src/modules/booking/end/expire-order.ts';
+import { confirmPayment, type PaidStatement } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { lockOrderUnderReview, release } from '../../src/modules/review/end-review.ts';
 import { reviewByHand } from '../../src/modules/review/start-review.ts';

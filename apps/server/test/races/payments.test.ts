@@ -1,8 +1,8 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { imbalanceOf, type PayMethod } from '@haidai/domain/payment';
 import { describe, expect, it } from 'vitest';
-import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import { getMoneyBalance } from '../../src/modules/payment/index.ts';
+import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
 import { apply, givenBookedOrder, methods, money, type Traveller } from '../given/payment.ts';

@@ -1,7 +1,7 @@
 import { bindWeekCard, buyWeekCard, refundWeekCard } from '@haidai/contract/weekcard';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '../../src/modules/booking/index.ts';
-import { termsToAccept } from '../../src/modules/booking/terms.ts';
+import { termsToAccept } from '../../src/modules/booking/place/terms.ts';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';

@@ -9,11 +9,11 @@ import { createExtraSale, lockOrderForPayment, requireOwnOrder } from '../bookin
 import { loadCatalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { assertChoices } from './check-choices.ts';
-import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';
 import { nextSaleNo, toLines } from './order-part.ts';
+import { holdSeats } from './seats/hold-seats.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };

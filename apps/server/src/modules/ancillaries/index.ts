@@ -7,15 +7,15 @@
  *   await moveBoughtSeat(deps, tx, bought)   another aircraft: a paid seat is another one, or its money goes back
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { issueDocumentsJob } from './issue-documents.ts';
+import { issueDocumentsJob } from './finish/issue-documents.ts';
+import { useFlownJob } from './finish/use-flown.ts';
 import { ancillaryPart } from './order-part.ts';
 import { bindAncillaries } from './routes.ts';
-import { useFlownJob } from './use-flown.ts';
 
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
-export { type GivableItem, listRefundableItems, refundItems } from './give-back.ts';
+export { type GivableItem, listRefundableItems, refundItems } from './finish/refund-unused.ts';
 export { loadAncillaryTables } from './load-tables.ts';
-export { moveBoughtSeat } from './move-bought-seat.ts';
+export { moveBoughtSeat } from './seats/move-bought-seat.ts';
 export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './what-was-bought.ts';
 
 export const ancillariesModule: ServerModule = {

@@ -11,12 +11,12 @@ import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import type { OrderPart, PartLine } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
-import { followPart } from './follow-change.ts';
-import { holdSeats, letSeatsGo } from './hold-seats.ts';
+import { followPart } from './change/follow-change.ts';
+import { endWithTickets, listRefundable } from './finish/refund-items.ts';
 import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';
-import { endWithTickets, listRefundable } from './refund-items.ts';
+import { holdSeats, letSeatsGo } from './seats/hold-seats.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
 export const issueJob = 'ancillaries.issue';

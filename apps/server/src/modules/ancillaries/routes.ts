@@ -2,10 +2,10 @@ import * as operations from '@haidai/contract/ancillaries';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { createProductOrder } from './create-product-order.ts';
-import { getSeatMap } from './get-seat-map.ts';
 import { listAncillaries } from './list-ancillaries.ts';
-import { createValueAddedLink } from './open-value-added.ts';
 import { saveAncillaries } from './save-ancillaries.ts';
+import { getSeatMap } from './seats/get-seat-map.ts';
+import { createValueAddedLink } from './value-added/open-value-added.ts';
 
 export function bindAncillaries(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listAncillaries, (call) => listAncillaries(deps, call, call.input.body.orderNo));

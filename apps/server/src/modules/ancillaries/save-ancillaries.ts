@@ -5,10 +5,10 @@ import type { Deps, SignedIn, Tx } from '../../platform/index.ts';
 import { changePart, requireOwnOrder } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
 import { assertChoices } from './check-choices.ts';
-import { holdSeats } from './hold-seats.ts';
 import { type ChosenItem, insertItems, listItems } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts } from './order-facts.ts';
+import { holdSeats } from './seats/hold-seats.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import type { OrderPriceLine } from './price-order.ts';
+import type { OrderPriceLine } from './draft/price-order.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 export type SegmentRow = Selectable<Database['order_segment']>;

@@ -3,16 +3,16 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { countUnpaidOrders } from './count-unpaid-orders.ts';
-import { createOrder } from './create-order.ts';
 import { bindBookingDesk } from './desk/routes.ts';
-import { getOrderInfo } from './get-order-info.ts';
-import { listOrders, readCashFilter } from './list-orders.ts';
-import { getPassengerInput, savePassengerInput } from './passenger-input.ts';
-import { saveDraft } from './save-draft.ts';
-import { savePassengers } from './save-passengers.ts';
-import { takeOrdinaryFare } from './take-ordinary-fare.ts';
+import { saveDraft } from './draft/save-draft.ts';
+import { takeOrdinaryFare } from './draft/take-ordinary-fare.ts';
+import { cancelOrder } from './end/cancel-order.ts';
+import { countUnpaidOrders } from './list/count-unpaid-orders.ts';
+import { getOrderInfo } from './list/get-order-info.ts';
+import { listOrders, readCashFilter } from './list/list-orders.ts';
+import { getPassengerInput, savePassengerInput } from './passengers/passenger-input.ts';
+import { savePassengers } from './passengers/save-passengers.ts';
+import { createOrder } from './place/create-order.ts';
 
 export function bindBooking(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue() };

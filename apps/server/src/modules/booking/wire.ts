@@ -14,7 +14,7 @@ import { type Clock, type Deps, type Language, unsealMasked } from '../../platfo
 import type { Catalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import type { TicketFacts } from '../ticketing/index.ts';
-import { hasRunOut } from './draft.ts';
+import { hasRunOut } from './draft/get-draft.ts';
 import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
 
 /** What lists and details say of an order alike. */

@@ -6,13 +6,13 @@
  *   await moveCheckedIn(deps, tx, flight, moves)   another aircraft: who has checked in sits elsewhere, or nowhere
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { notifyOpenJob } from './notify-open.ts';
 import { bindCheckIn } from './routes.ts';
-import { notifyOpenJob } from './tell-open.ts';
 
-export { sealCheckInKey } from './check-in-key.ts';
+export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
+export { endCounterNote, noteForCounter } from './confirm/note-for-counter.ts';
+export { moveCheckedIn } from './confirm/undo-check-in.ts';
+export { sealCheckInKey } from './find/check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
-export { lockFlight as lockCheckIns } from './lock-travels.ts';
-export { moveCheckedIn } from './move-checked-in.ts';
-export { endCounterNote, noteForCounter } from './note-for-counter.ts';
 
 export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [notifyOpenJob] };

@@ -2,15 +2,15 @@ import * as operations from '@haidai/contract/checkin';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { issueImageCode } from '../identity/index.ts';
-import { cancelCheckIn } from './cancel.ts';
-import { changeSeats } from './change-seats.ts';
-import { confirmCheckIn } from './confirm.ts';
-import { findTraveller } from './find-traveller.ts';
-import { getPass, getPassPdf, getSentPass, sendPass } from './get-pass.ts';
-import { getSeats } from './get-seats.ts';
-import { getTrip } from './get-trip.ts';
-import { holdSeat } from './hold-seat.ts';
-import { createOrderCheckInKey } from './open-order.ts';
+import { cancelCheckIn } from './confirm/cancel-check-in.ts';
+import { confirmCheckIn } from './confirm/confirm.ts';
+import { findTraveller } from './find/find-traveller.ts';
+import { getTrip } from './find/get-trip.ts';
+import { createOrderCheckInKey } from './find/open-by-order.ts';
+import { getPass, getPassPdf, getSentPass, sendPass } from './pass/get-pass.ts';
+import { changeSeats } from './seats/change-seats.ts';
+import { getSeats } from './seats/get-seats.ts';
+import { holdSeat } from './seats/hold-seat.ts';
 
 export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCheckInCaptcha, ({ deviceId, clientAddress }) =>

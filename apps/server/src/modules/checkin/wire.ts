@@ -3,10 +3,10 @@ import { fullName } from '@haidai/domain/booking';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { describeRestriction } from './bar-words.ts';
+import { isCheckedIn, paidForSeat, type Travel, type TravelFlight } from './find/travel.ts';
 import { localAt } from './local-times.ts';
-import { passTokenOf } from './pass-token.ts';
-import { isCheckedIn, paidForSeat, type Travel, type TravelFlight } from './travel.ts';
+import { passTokenOf } from './pass/pass-token.ts';
+import { describeRestriction } from './restriction-texts.ts';
 
 type WireDeps = Pick<Deps, 'vault' | 'config' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import { type Deps, Refusal } from '../../platform/index.ts';
-import { getContentStore } from './shelf.ts';
+import { getContentStore } from './content-store.ts';
 
 /** Where the picture of a channel is. */
 export function channelPicture(kind: string): string {

@@ -14,7 +14,7 @@ import {
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { requiredDocuments } from './check-content.ts';
+import { requiredDocuments } from './check/check-content.ts';
 import { describeFrame, documents } from './index.ts';
 
 let site: TestApp;

@@ -3,7 +3,7 @@ import { trapPath } from '@haidai/contract/pages';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
-import { type ContentStore, getContentStore } from './shelf.ts';
+import { type ContentStore, getContentStore } from './content-store.ts';
 
 /** Pages for everyone. */
 const publicPages = [

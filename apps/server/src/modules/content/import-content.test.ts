@@ -1,7 +1,7 @@
 import { getArticle, getKeyValue } from '@haidai/contract/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { readContentFolder, shippedFolder } from './files/content-folder.ts';
 import { importContent, setValue, shipContent } from './import-content.ts';
 import { describeFrame } from './site-frame.ts';
 

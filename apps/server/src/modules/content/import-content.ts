@@ -1,9 +1,9 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import { type Clock, type Db, inTransaction, type Tx } from '../../platform/index.ts';
-import { loadCarrierRules } from './carrier-rules.ts';
-import { checkContent, checkPromises, type PromiseCheck } from './check-content.ts';
-import { changeRows } from './list-files.ts';
-import { type ContentFiles, readContent } from './read-content.ts';
+import { checkContent, checkPromises, type PromiseCheck } from './check/check-content.ts';
+import { loadCarrierRules } from './files/carrier-rules.ts';
+import { changeRows } from './files/list-files.ts';
+import { type ContentFiles, readContent } from './files/read-content.ts';
 import {
   listStoredFiles,
   lockContent,

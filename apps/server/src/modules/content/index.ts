@@ -1,20 +1,20 @@
 /** The carrier's own texts and lists: terms, tips, articles, menus. Files with versions and dates, kept in the store. */
 import type { Deps, ServerModule } from '../../platform/index.ts';
-import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { getContentStore } from './content-store.ts';
 import { publishDueJob } from './desk/publish.ts';
 import { bindContentDesk } from './desk/routes.ts';
 import { switchQueue } from './desk/switch-queue.ts';
+import { readContentFolder, shippedFolder } from './files/content-folder.ts';
+import { findDocument } from './files/read-content.ts';
 import { shipContent } from './import-content.ts';
-import { findDocument } from './read-content.ts';
 import { bindContent } from './routes.ts';
-import { getContentStore } from './shelf.ts';
 import { guardUpgrade } from './upgrade.ts';
 
-export { type CarrierRules, loadCarrierRules, measureAt } from './carrier-rules.ts';
-export { listWrongFigures, type Statement } from './check-figures.ts';
-export { listTelephoneLines } from './check-telephone.ts';
-export { readContentFolder, shippedFolder } from './content-folder.ts';
-export { figureKey, figuresIn, readFigure } from './figures.ts';
+export { listWrongFigures, type Statement } from './check/check-figures.ts';
+export { listTelephoneLines } from './check/check-telephone.ts';
+export { figureKey, figuresIn, readFigure } from './check/figures.ts';
+export { type CarrierRules, loadCarrierRules, measureAt } from './files/carrier-rules.ts';
+export { readContentFolder, shippedFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';

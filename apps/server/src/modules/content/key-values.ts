@@ -1,4 +1,4 @@
-import type { ContentStore } from './shelf.ts';
+import type { ContentStore } from './content-store.ts';
 
 /** What the carrier has set, '' where it has set nothing. */
 export function getValue({ keyValues }: ContentStore, name: string): string {

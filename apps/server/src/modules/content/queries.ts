@@ -3,8 +3,8 @@ import type { ArticleSummary, getArticle, pageArticles, searchEpidemic } from '@
 import { matchesWords, stateOn, takePage } from '@haidai/domain/content';
 import { type Places, searchPlaces } from '@haidai/domain/reference';
 import { Refusal } from '../../platform/index.ts';
-import type { Article } from './article-file.ts';
-import type { ContentStore } from './shelf.ts';
+import type { ContentStore } from './content-store.ts';
+import type { Article } from './files/article-file.ts';
 import { toArticleSummary } from './wire.ts';
 
 const mostRelated = 4;

@@ -1,7 +1,7 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import MarkdownIt from 'markdown-it';
 import type { Config } from '../../platform/index.ts';
-import type { Text } from './read-content.ts';
+import type { Text } from './files/read-content.ts';
 
 /**
  * HTML in a text is shown as text, and links go to http, https, mail and telephone only: what comes out holds no

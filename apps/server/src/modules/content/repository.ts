@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Database, Db, Tx } from '../../platform/index.ts';
-import type { ContentFiles } from './read-content.ts';
+import type { ContentFiles } from './files/read-content.ts';
 
 export type Origin = Database['content_file']['origin'];
 

@@ -16,10 +16,10 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { dataFolder, loadPlaces } from '../reference/index.ts';
 import { bindChannelPictures } from './channel-pictures.ts';
+import { getContentStore } from './content-store.ts';
 import { bindCrawlerFiles } from './crawler-files.ts';
+import { findDocument } from './files/read-content.ts';
 import { adviceFor, firstArticles, getPublishedArticle, pageOfArticles } from './queries.ts';
-import { findDocument } from './read-content.ts';
-import { getContentStore } from './shelf.ts';
 import { menusUnder, toDocument, toMenu, toSlide } from './wire.ts';
 
 export function bindContent(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import type { Language, SiteFrame } from '@haidai/contract/pages';
 import type { Deps } from '../../platform/index.ts';
 import { channelPicture } from './channel-pictures.ts';
+import { type ContentStore, getContentStore } from './content-store.ts';
+import type { ChannelRow } from './files/list-files.ts';
+import { findDocument } from './files/read-content.ts';
 import { getValue, isSwitchOn } from './key-values.ts';
-import type { ChannelRow } from './list-files.ts';
-import { findDocument } from './read-content.ts';
-import { type ContentStore, getContentStore } from './shelf.ts';
 import { menusUnder } from './wire.ts';
 
 /** The document under the menus of the footer, for the language of a page. */

@@ -1,6 +1,6 @@
 import { type Deps, Refusal } from '../../platform/index.ts';
+import { getContentStore } from './content-store.ts';
 import { isSwitchOn } from './key-values.ts';
-import { getContentStore } from './shelf.ts';
 
 /** While `B2C_UPGRADE` is TRUE nobody changes or gives back a ticket here. Refusal: upgrading, with the hotline. */
 export async function guardUpgrade(deps: Deps): Promise<void> {

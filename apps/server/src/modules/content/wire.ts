@@ -1,10 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { ArticleSummary, getDocument, listMenus, listSlides } from '@haidai/contract/content';
 import { stateOn } from '@haidai/domain/content';
-import type { Article } from './article-file.ts';
-import type { CarrierDocument } from './document-file.ts';
-import type { Menu, Slide } from './list-files.ts';
-import type { ContentStore } from './shelf.ts';
+import type { ContentStore } from './content-store.ts';
+import type { Article } from './files/article-file.ts';
+import type { CarrierDocument } from './files/document-file.ts';
+import type { Menu, Slide } from './files/list-files.ts';
 
 export function toArticleSummary(article: Article, { articleTypes }: ContentStore, today: string): ArticleSummary {
   const { id, typeId, title, titleEn, summary, summaryEn, cover, publish, starts, expires, top } = article;

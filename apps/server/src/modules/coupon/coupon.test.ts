@@ -13,8 +13,8 @@ import { newAdults } from '../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { DataError } from '../reference/index.ts';
-import { readCampaignFile } from './campaign-file.ts';
-import { loadCampaigns } from './campaigns.ts';
+import { readCampaignFile } from './campaign/campaign-file.ts';
+import { loadCampaigns } from './campaign/campaigns.ts';
 
 let site: TestApp;
 beforeAll(async () => {

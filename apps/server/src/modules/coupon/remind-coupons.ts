@@ -2,8 +2,8 @@ import { couponText } from '@haidai/domain/coupon';
 import { instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import type { Campaign } from './campaign-file.ts';
-import { listAllCampaigns } from './campaigns.ts';
+import type { Campaign } from './campaign/campaign-file.ts';
+import { listAllCampaigns } from './campaign/campaigns.ts';
 import { type CouponRow, zone } from './repository.ts';
 
 const DAY_MS = 86_400_000;

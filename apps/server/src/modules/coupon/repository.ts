@@ -2,7 +2,7 @@ import { discountCouponMachine } from '@haidai/domain/coupon';
 import { addDays, localToInstant } from '@haidai/domain/time';
 import { type Selectable, sql } from 'kysely';
 import { type ClaimedTerms, type Database, type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { type Campaign, termsOf } from './campaign-file.ts';
+import { type Campaign, termsOf } from './campaign/campaign-file.ts';
 
 export type CouponRow = Selectable<Database['discount_coupon']> & { terms: ClaimedTerms };
 

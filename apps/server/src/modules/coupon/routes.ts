@@ -2,13 +2,13 @@ import * as operations from '@haidai/contract/coupon';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/index.ts';
-import { chooseCoupon } from './choose-coupon.ts';
-import { claimByTicket } from './claim-by-ticket.ts';
-import { claimCoupon } from './claim-coupon.ts';
+import { claimByTicket } from './claim/claim-by-ticket.ts';
+import { claimCoupon } from './claim/claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { listCoupons } from './list-coupons.ts';
-import { listOrderCoupons } from './list-order-coupons.ts';
 import { listUserCoupons } from './list-user-coupons.ts';
+import { chooseCoupon } from './order/choose-coupon.ts';
+import { listOrderCoupons } from './order/list-order-coupons.ts';
 import { toUserCoupon } from './wire.ts';
 
 export function bindCoupon(app: FastifyInstance, deps: CouponDeps): void {

@@ -7,6 +7,12 @@ import type { ServerModule } from '../../platform/index.ts';
 import { exchangePart } from './order-part.ts';
 import { bindExchange } from './routes.ts';
 
-export { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from './change-offer.ts';
+export {
+  changeOffer,
+  type FreeChangeOffer,
+  lookAtOffer,
+  type OfferTaken,
+  takeChangeOffer,
+} from './quote/change-offer.ts';
 
 export const exchangeModule: ServerModule = { name: 'exchange', routes: bindExchange, orderPart: exchangePart };

@@ -1,6 +1,6 @@
 import type { OrderPart } from '../booking/index.ts';
-import { dropChange, resumeChange } from './drop-change.ts';
-import { finishChange } from './finish-change.ts';
+import { finishChange } from './finish/finish-change.ts';
+import { dropChange, resumeChange } from './finish/undo-change.ts';
 
 /** A change among the orders: what comes of it comes of the tickets it is given for. It is never a draft. */
 export const exchangePart: OrderPart = {

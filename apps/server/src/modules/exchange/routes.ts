@@ -3,16 +3,16 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { bookOwnChange, sendChangeCode } from './book-own-change.ts';
-import { calculateFee } from './calculate-fee.ts';
-import { calculateTicketFee } from './calculate-ticket-fee.ts';
+import { bookOwnChange, sendChangeCode } from './book/book-own-change.ts';
+import { termsOfChange } from './book/terms.ts';
 import type { ChangeDeps } from './deps.ts';
+import { getTicketInfo } from './find/get-ticket-info.ts';
+import { listChangeFlights } from './find/list-change-flights.ts';
+import { sendTicketCode, signInToTicket } from './find/open-ticket.ts';
 import { getChangeOrder } from './get-change-order.ts';
-import { getTicketInfo } from './get-ticket-info.ts';
-import { listChangeFlights } from './list-change-flights.ts';
-import { sendTicketCode, signInToTicket } from './open-ticket.ts';
-import { type ChangeOffer, quoteChange } from './quote-change.ts';
-import { termsOfChange } from './terms.ts';
+import { calculateFee } from './quote/calculate-fee.ts';
+import { calculateTicketFee } from './quote/calculate-ticket-fee.ts';
+import { type ChangeOffer, quoteChange } from './quote/quote-change.ts';
 import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 export function bindExchange(app: FastifyInstance, bare: Deps): void {

@@ -3,7 +3,7 @@ import type { queryChange } from '@haidai/contract/exchange';
 import { isAward, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FrozenChangeLine, FrozenExtraLine, Language } from '../../platform/index.ts';
-import type { ChangeWish } from './quote-token.ts';
+import type { ChangeWish } from './quote/quote-token.ts';
 
 type Body = OperationInput<typeof queryChange>['body'];
 

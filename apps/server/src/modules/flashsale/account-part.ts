@@ -1,5 +1,5 @@
 import type { AccountPart, Db } from '../../platform/index.ts';
-import { leaveItem } from './leave.ts';
+import { leaveItem } from './line/leave-line.ts';
 
 /** Places in lines of flash sales: seats that are kept stop an account from being closed, a place in line goes with it. */
 export const flashAccountPart: AccountPart = {

@@ -3,16 +3,16 @@ import type { ServerModule } from '../../platform/index.ts';
 import { flashAccountPart } from './account-part.ts';
 import { roundQueue } from './desk/round-queue.ts';
 import { flashSaleGauges } from './gauges.ts';
-import { flashSalePart } from './order-part.ts';
+import { flashSalePart } from './order/order-part.ts';
+import { sweepItemsJob, tendItemJob } from './round/advance-item.ts';
+import { seedRounds } from './round/seed-rounds.ts';
 import { bindFlashSale } from './routes.ts';
-import { seedRounds } from './seed-rounds.ts';
-import { sweepItemsJob, tendItemJob } from './tend.ts';
 
-export { type CreatedRound, createDemoRound, type DemoWish } from './open-demo-round.ts';
-export { publishRound, RoundFault } from './publish-round.ts';
-export type { RoundPlan } from './round-file.ts';
+export { tendItem } from './round/advance-item.ts';
+export { type CreatedRound, createDemoRound, type DemoWish } from './round/create-demo-round.ts';
+export { publishRound, RoundFault } from './round/publish-round.ts';
+export type { RoundPlan } from './round/round-file.ts';
 export { sha256 } from './sha256.ts';
-export { tendItem } from './tend.ts';
 
 export const flashSaleModule: ServerModule = {
   name: 'flashsale',

@@ -13,9 +13,9 @@ import { baggageLabel, cabinNameOn, classAs, classOn, productOn, saleAt } from '
 import { daysBetween } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { segmentOf } from './aside.ts';
 import { seatsOf, timesOf } from './items.ts';
-import type { OfferRow, RoundRow, SaleItemRow, SaleRows } from './read-sales.ts';
+import { segmentOf } from './round/allotment.ts';
+import type { OfferRow, RoundRow, SaleItemRow, SaleRows } from './sale/read-sales.ts';
 
 /** What an answer is made of. */
 export interface Shown {

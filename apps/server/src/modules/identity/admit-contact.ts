@@ -1,8 +1,8 @@
 import { type Deps, limit } from '../../platform/index.ts';
-import { admit, placeOf } from './hand-over.ts';
-import { accountOfMobile } from './login-by-sms.ts';
-import { startSignIn } from './sign-in.ts';
-import { useSmsCode } from './sms-code.ts';
+import { accountOfMobile } from './login/login-by-sms.ts';
+import { startSignIn } from './session/sign-in.ts';
+import { useSmsCode } from './sms/sms-code.ts';
+import { admit, placeOf } from './sso/replace-sso.ts';
 
 const addressLimit = { max: 500, per: 600 };
 

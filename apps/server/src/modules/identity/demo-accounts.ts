@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
 import { issueRegistrationGift } from '../member/index.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './login/password.ts';
 import { addMember, type NewMember } from './repository.ts';
 
 const password = 'Haidai2026';

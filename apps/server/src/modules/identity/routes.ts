@@ -5,12 +5,12 @@ import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
-import { admit, placeOf } from './hand-over.ts';
-import { loginBySms } from './login-by-sms.ts';
-import { loginMember } from './login-member.ts';
-import { registerMember } from './register-member.ts';
-import { issueSearchTicket } from './search-ticket.ts';
-import { sendSmsCode } from './sms-code.ts';
+import { loginBySms } from './login/login-by-sms.ts';
+import { loginMember } from './login/login-member.ts';
+import { registerMember } from './registration/register-member.ts';
+import { issueSearchTicket } from './search/search-ticket.ts';
+import { sendSmsCode } from './sms/sms-code.ts';
+import { admit, placeOf } from './sso/replace-sso.ts';
 import { mergeCredentials } from './wire.ts';
 
 export function bindCaptchas(app: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { loginMember } from '@haidai/contract/identity';
 import type { Deps, Language } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
-import type { SignInTokens } from './sign-in.ts';
+import type { SignInTokens } from './session/sign-in.ts';
 
 export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMember> {
   return {

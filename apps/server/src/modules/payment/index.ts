@@ -1,21 +1,21 @@
 /** Paying: attempts at gateways, the one way money comes in, and money that goes back. */
 import type { ServerModule } from '../../platform/index.ts';
-import { closeAttempts } from './close-open-attempts.ts';
-import { closePayment } from './close-payment.ts';
 import { paymentGauges } from './gauges.ts';
-import { reconcilePayment } from './reconcile-payment.ts';
-import { refundOrder } from './refund-order.ts';
-import { refusedQueue } from './refused-queue.ts';
+import { closeAttempts } from './pay/close-open-attempts.ts';
+import { closePayment } from './pay/close-payment.ts';
+import { reconcilePayment } from './pay/reconcile-payment.ts';
+import { refundOrder } from './refund/refund-order.ts';
+import { refusedQueue } from './refund/refused-queue.ts';
+import { sendRefund } from './refund/send-refund.ts';
 import { bindPayment } from './routes.ts';
-import { sendRefund } from './send-refund.ts';
 import { bookLate } from './statement/book-late.ts';
 import { differencesQueue } from './statement/differences-queue.ts';
 import { makeStatement, makeStatements } from './statement/make-statement.ts';
 
-export { returnPurchase } from './give-back.ts';
-export { listMoneyLeft } from './list-money-left.ts';
 export { getMoneyBalance } from './read-money.ts';
-export { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
+export { listMoneyLeft } from './refund/list-money-left.ts';
+export { returnPurchase } from './refund/refund-money.ts';
+export { bookMoney, sendMoney, withdrawMoney } from './refund/refused-money.ts';
 
 export const paymentModule: ServerModule = {
   name: 'payment',

@@ -3,11 +3,11 @@ import * as operations from '@haidai/contract/payment';
 import type { PayMethod } from '@haidai/domain/payment';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { applyPayment } from './apply-payment.ts';
-import { getAwardPay } from './get-award-pay.ts';
-import { getCashier, searchPayGateway } from './get-cashier.ts';
-import { getPayState } from './get-pay-state.ts';
-import { receive } from './receive.ts';
+import { applyPayment } from './pay/apply-payment.ts';
+import { getAwardPay } from './pay/get-award-pay.ts';
+import { getCashier, searchPayGateway } from './pay/get-cashier.ts';
+import { getPayState } from './pay/get-pay-state.ts';
+import { receive } from './pay/receive-notification.ts';
 import { getStatementLines, listDayStatements } from './statement/list-statements.ts';
 
 export function bindPayment(app: FastifyInstance, deps: Deps): void {

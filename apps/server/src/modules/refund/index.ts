@@ -4,13 +4,13 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';
-import { followMoneyJob } from './follow-money.ts';
-import { forgetCertificatesJob } from './forget-certificates.ts';
-import { refundRejectedJob } from './give-back-held.ts';
-import { payOutJob } from './pay-out.ts';
-import { productRefundQueue, ticketRefundQueue } from './refund-queues.ts';
-import { refundReportQueue } from './report-queue.ts';
-import { returnExtraJob, returnPremiumJob } from './return-money.ts';
+import { forgetCertificatesJob } from './apply/forget-certificates.ts';
+import { productRefundQueue, ticketRefundQueue } from './decide/refund-queues.ts';
+import { refundReportQueue } from './decide/report-queue.ts';
+import { followMoneyJob } from './finish/follow-money.ts';
+import { payOutJob } from './finish/pay-out.ts';
+import { refundRejectedJob } from './finish/refund-rejected-order.ts';
+import { returnExtraJob, returnPremiumJob } from './finish/return-money.ts';
 import { bindRefund } from './routes.ts';
 
 export {
@@ -18,13 +18,13 @@ export {
   findCertificate,
   listCertificateFiles,
   useCertificates,
-} from './certificates.ts';
-export { refundInFull } from './give-back-in-full.ts';
-export { assertLinkedChildrenAccompanied } from './nobody-alone.ts';
-export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './read-tickets.ts';
-export { assertTogether } from './refund-together.ts';
-export { returnMoney } from './return-money.ts';
-export { couponKey, listSeatless } from './seatless.ts';
+} from './apply/certificates.ts';
+export { couponKey, listSeatless } from './apply/lost-seats.ts';
+export { refundInFull } from './finish/refund-in-full.ts';
+export { returnMoney } from './finish/return-money.ts';
+export { assertLinkedChildrenAccompanied } from './quote/assert-no-child-alone.ts';
+export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/read-tickets.ts';
+export { assertTogether } from './quote/refund-together.ts';
 
 export const refundModule: ServerModule = {
   name: 'refund',

@@ -4,8 +4,8 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type RefundStatus, refundCauses, refundMachineOf, refundStatusTexts } from '@haidai/domain/refund';
 import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { countCertificates } from './certificates.ts';
-import type { Owner, RefundDeps } from './quote-refund.ts';
+import { countCertificates } from './apply/certificates.ts';
+import type { Owner, RefundDeps } from './quote/quote-refund.ts';
 import { describeNextStep, describeStep, toLine } from './wire.ts';
 
 /** The refunds of an order of either family, newest first. */

@@ -4,12 +4,12 @@ import { refundStatusTexts } from '@haidai/domain/refund';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { quoteAddOns, refundAddOns } from './add-ons.ts';
-import { type Applied, applyRefund } from './apply-refund.ts';
-import { receiveCertificate } from './certificates.ts';
+import { type Applied, applyRefund } from './apply/apply-refund.ts';
+import { receiveCertificate } from './apply/certificates.ts';
+import { reportError } from './apply/report-error.ts';
 import { listRefunds } from './list-refunds.ts';
-import { quoteRefund } from './quote-refund.ts';
-import { reportError } from './report-error.ts';
+import { quoteAddOns, refundAddOns } from './quote/add-ons.ts';
+import { quoteRefund } from './quote/quote-refund.ts';
 import { toOffer } from './wire.ts';
 
 export function bindRefund(app: FastifyInstance, bare: Deps): void {

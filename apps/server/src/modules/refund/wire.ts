@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { RefundStatus } from '@haidai/domain/refund';
 import type { FrozenRefundLine, Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import type { RefundOffer } from './quote-refund.ts';
+import type { RefundOffer } from './quote/quote-refund.ts';
 
 type Offer = OperationResult<typeof quoteRefund>;
 

@@ -1,6 +1,6 @@
 /** What people and scripts need to try the site without real telephones, money and airlines. Absent in production. */
 import type { ServerModule } from '../../platform/index.ts';
-import { addSandboxPages } from './pages.ts';
+import { addSandboxPages } from './page/pages.ts';
 import { bindSandbox } from './routes.ts';
 
 export const sandboxModule: ServerModule = {

@@ -1,6 +1,6 @@
 import { type Deps, html } from '../../platform/index.ts';
 import { readVisitorTicket } from '../identity/index.ts';
-import { renderStandIn } from './stand-in-page.ts';
+import { renderStandIn } from './page/stand-in-page.ts';
 
 /** Stands in for the carrier's online service: says whom the ticket names, as the real one would find out. */
 export function renderOnlineService({ config, clock }: Deps, ticket: string): string {

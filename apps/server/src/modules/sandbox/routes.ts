@@ -27,9 +27,9 @@ import { getClock, moveClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
 import { createRound } from './open-flash-round.ts';
+import { turnSwitch } from './page/switches.ts';
 import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
-import { turnSwitch } from './switches.ts';
 
 /** For scripts. `bind` leaves them all out where the sandbox is off. */
 export function bindSandbox(app: FastifyInstance, deps: Deps): void {

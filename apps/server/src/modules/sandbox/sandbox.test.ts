@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts
 import { buildApp } from '../../app/build-app.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { sandboxModule } from './index.ts';
-import { walks } from './states-section.ts';
+import { walks } from './page/states-section.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Deps, html, secondsToWait } from '../../platform/index.ts';
 import { readVisitorTicket } from '../identity/index.ts';
-import { renderStandIn } from './stand-in-page.ts';
+import { renderStandIn } from './page/stand-in-page.ts';
 
 /** A code is taken once; it is not good for longer than this anyhow. */
 const once = { max: 1, per: 300 };

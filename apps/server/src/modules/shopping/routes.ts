@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, createGate, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
+import { getCalendarPrices } from './calendar/get-calendar-prices.ts';
+import { listFareHighlights } from './calendar/list-fare-highlights.ts';
+import { listSpecialFares, withinBudget } from './calendar/list-special-fares.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
-import { getCalendarPrices } from './get-calendar-prices.ts';
-import { listFareHighlights } from './list-fare-highlights.ts';
-import { listSpecialFares, withinBudget } from './list-special-fares.ts';
-import { searchAwards } from './search-awards.ts';
-import { type Cacheable, getCached, type Searched, sendCached } from './search-cache.ts';
-import { searchFlights } from './search-flights.ts';
-import { searchReturnFlights } from './search-return-flights.ts';
+import { searchAwards } from './search/search-awards.ts';
+import { type Cacheable, getCached, type Searched, sendCached } from './search/search-cache.ts';
+import { searchFlights } from './search/search-flights.ts';
+import { searchReturnFlights } from './search/search-return-flights.ts';
 
 /** How long an answer is good for. What is sold here drops it at once; this bounds what other processes sell. */
 const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, special: 5 * 60_000 } as const;

@@ -16,7 +16,7 @@ import {
 import { daysBetween } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import type { ShoppedItinerary } from './shop-day.ts';
+import type { ShoppedItinerary } from './search/shop-day.ts';
 import { cityOf, formatDuration, showSegment, toSegmentRecord } from './show-segment.ts';
 
 /** The class whose fare is the full fare of the cabin, as the wire names cabins. */

@@ -3,18 +3,20 @@
  * What waits is brought by the modules as `staffQueues`; this one knows none of it.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { demoStaff, seedDemoStaff } from './demo-staff.ts';
 import { staffGauges } from './gauges.ts';
 import { bindStaff } from './routes.ts';
-import { resolveStaff } from './sign-in.ts';
+import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
+import { resolveStaff } from './sign-in/sign-in.ts';
 
-export { createStaffQueues } from './create-staff-queues.ts';
-export { createDemoCode, listDemoStaffCodes, listOpenDemoLogins, takeOnSomebody } from './demo-staff.ts';
-export { listTaken } from './find-taken.ts';
-export { listWork } from './find-work.ts';
-export { disableStaff, resetSecondFactor, saveStaff } from './keep-staff.ts';
+export { listLog } from './log/read-log.ts';
+export { writeDown } from './log/write-down.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
+export { createDemoCode, listDemoStaffCodes, listOpenDemoLogins, takeOnSomebody } from './sign-in/demo-staff.ts';
+export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
+export { createStaffQueues } from './work/create-staff-queues.ts';
+export { listTaken } from './work/find-taken.ts';
+export { listWork } from './work/find-work.ts';
 export {
   inBeijing,
   passengersOf,
@@ -29,9 +31,7 @@ export {
   type StaffQueue,
   type StaffQueues,
   type WaitingWork,
-} from './queue.ts';
-export { listLog } from './read-log.ts';
-export { writeDown } from './write-down.ts';
+} from './work/queue.ts';
 
 export const staffModule: ServerModule = {
   name: 'staff',

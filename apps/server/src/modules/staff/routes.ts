@@ -1,13 +1,13 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
-import { getStaffQueue, takeAction, takeMany } from './act.ts';
-import { markBegun } from './begun.ts';
-import { enrolStaff, startEnrolment } from './enrol.ts';
-import { getQueueFile, getQueuePage, listQueues } from './read.ts';
-import { listLog } from './read-log.ts';
-import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
+import { listLog } from './log/read-log.ts';
+import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
+import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
 import { bindTables } from './table-routes.ts';
+import { getStaffQueue, takeAction, takeMany } from './work/act.ts';
+import { getQueueFile, getQueuePage, listQueues } from './work/list-work.ts';
+import { markBegun } from './work/started-work.ts';
 
 export function bindStaff(app: FastifyInstance, deps: Deps): void {
   const { cookies, production } = deps.config;

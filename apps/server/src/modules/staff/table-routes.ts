@@ -1,9 +1,9 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { maskSearch } from './mask-search.ts';
+import { maskSearch } from './log/mask-search.ts';
+import { writeDown } from './log/write-down.ts';
 import { dropView, listViews, saveView } from './views.ts';
-import { writeDown } from './write-down.ts';
 
 /** What the tables of the desk ask for beside their rows. */
 export function bindTables(app: FastifyInstance, deps: Deps): void {

@@ -1,11 +1,11 @@
 /** The week card: sold, delivered, bound to a member, and flown with; its rides are vouchers of the award module. */
 import type { ServerModule } from '../../platform/index.ts';
 import { weekCardAccountPart } from './account-part.ts';
+import { issueCard } from './buy/issue-card.ts';
 import { expireCards } from './expire-cards.ts';
-import { issueCard } from './issue-card.ts';
-import { noteNoShows } from './no-shows.ts';
-import { weekCardPart } from './order-part.ts';
 import { bindWeekCard } from './routes.ts';
+import { noteNoShows } from './use/no-shows.ts';
+import { weekCardPart } from './use/order-part.ts';
 
 export { loadWeekCardTables } from './load-tables.ts';
 

@@ -4,15 +4,15 @@ import { bind, type Deps } from '../../platform/index.ts';
 import { getOrderInfo } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { sendSmsCode } from '../identity/index.ts';
-import { bindCard } from './bind-card.ts';
-import { buyCard } from './buy-card.ts';
-import { getRedemption } from './get-redemption.ts';
+import { buyCard } from './buy/buy-card.ts';
+import { listProducts } from './buy/list-products.ts';
+import { revealCard } from './buy/reveal-card.ts';
 import { listCards } from './list-cards.ts';
 import { listWeekOrders } from './list-orders.ts';
-import { listProducts } from './list-products.ts';
 import { refundCard } from './refund-card.ts';
-import { revealCard } from './reveal-card.ts';
-import { saveWeekDraft } from './save-draft.ts';
+import { bindCard } from './use/bind-card.ts';
+import { getRedemption } from './use/get-redemption.ts';
+import { saveWeekDraft } from './use/save-draft.ts';
 
 export function bindWeekCard(app: FastifyInstance, deps: Deps): void {
   bindBuying(app, deps);

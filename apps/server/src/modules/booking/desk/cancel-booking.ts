@@ -2,8 +2,8 @@ import { mayBeCancelledByStaff } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { endOrder } from '../end-order.ts';
-import { expiryKey } from '../expiry.ts';
+import { endOrder } from '../end/end-order.ts';
+import { expiryKey } from '../end/expiry.ts';
 import { requireMade } from '../repository.ts';
 
 /**

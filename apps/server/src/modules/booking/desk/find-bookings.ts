@@ -6,7 +6,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { getMoneyBackByOrder } from '../money-back.ts';
+import { getMoneyBackByOrder } from '../pay/money-back.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;

@@ -19,7 +19,7 @@ import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
 import { listWork, writeDown } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
-import { getMoneyBackByOrder } from '../money-back.ts';
+import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
 import { formatTicket } from '../wire.ts';
 import { listNotes } from './notes.ts';

@@ -1,6 +1,6 @@
 import type { OrderPartName } from '@haidai/domain/booking';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
-import type { OrderPrice, OrderPriceLine } from '../price-order.ts';
+import type { OrderPrice, OrderPriceLine } from '../draft/price-order.ts';
 import type { OrderPart, PartDraft } from './order-part.ts';
 import { getPartDraft, type PricedDraft } from './read-part-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@haidai/domain/booking';
 import { splitFares } from '@haidai/domain/ticketing';
 import type { Db } from '../../../platform/index.ts';
-import type { OrderPriceLine } from '../price-order.ts';
+import type { OrderPriceLine } from '../draft/price-order.ts';
 import { listPassengers, listSegments, type OrderRow, type PassengerRow, type SegmentRow } from '../repository.ts';
 import type { PartDraft, PartPassenger, PartSegment } from './order-part.ts';
 

@@ -1,6 +1,6 @@
 import { type Deps, Refusal } from '../../../platform/index.ts';
 import type { Caller } from '../access.ts';
-import { requireDraft } from '../draft.ts';
+import { requireDraft } from '../draft/get-draft.ts';
 import { listPriceLines, toFareLines } from '../repository.ts';
 import type { PartDraft } from './order-part.ts';
 import { getPartDraft } from './read-part-draft.ts';

@@ -3,9 +3,9 @@ import { listStaffActions, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { readContentFolder, shippedFolder } from '../content-folder.ts';
+import { forgetShelf } from '../content-store.ts';
+import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
 import { importContent, shipContent } from '../import-content.ts';
-import { forgetShelf } from '../shelf.ts';
 
 let site: TestApp;
 let zhao: Api;

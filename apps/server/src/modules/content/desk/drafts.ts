@@ -2,7 +2,7 @@ import type { DeskText } from '@haidai/contract/content';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { listUnstorableLines } from '../unstorable.ts';
+import { listUnstorableLines } from '../files/unstorable.ts';
 import { publishJobKey } from './publish-job.ts';
 import { latestOf } from './read-store.ts';
 import { fromForm } from './text-form.ts';

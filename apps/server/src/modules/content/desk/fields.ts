@@ -1,7 +1,7 @@
 import type { DeskField, TextKind } from '@haidai/contract/content';
 import { covers, tileIcons } from '@haidai/domain/content';
 import type { Language } from '../../../platform/index.ts';
-import type { Content } from '../read-content.ts';
+import type { Content } from '../files/read-content.ts';
 
 /** A field of the desk's form: `json` says what it is in a list, where it is not just a text. */
 interface FieldSpec {

@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText } from '@haidai/contract/content';
 import type { Config } from '../../../platform/index.ts';
+import { toContentStore } from '../content-store.ts';
+import { type ContentFiles, readContent } from '../files/read-content.ts';
 import { getPublishedArticle } from '../queries.ts';
-import { type ContentFiles, readContent } from '../read-content.ts';
-import { toContentStore } from '../shelf.ts';
 import { menusUnder, toDocument, toSlide } from '../wire.ts';
 
 type Preview = OperationResult<typeof checkDeskText>['preview'];

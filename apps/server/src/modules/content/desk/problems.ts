@@ -1,7 +1,7 @@
 import type { DeskProblem } from '@haidai/contract/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import type { Language } from '../../../platform/index.ts';
-import { splitTextFile } from '../text-file.ts';
+import { splitTextFile } from '../files/text-file.ts';
 import { inChinese } from './problem-words.ts';
 
 /** Where each fault of a text stands in its form. Those of other files, which it causes, come with their names. */

@@ -1,8 +1,8 @@
 import { type Deps, defineJob, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
+import { forgetShelf } from '../content-store.ts';
 import { change } from '../import-content.ts';
 import { lockContent } from '../repository.ts';
-import { forgetShelf } from '../shelf.ts';
 import { readSitePages } from '../site-pages.ts';
 import { lockDraft } from './drafts.ts';
 import { publishJob, publishJobKey } from './publish-job.ts';

@@ -1,5 +1,5 @@
 import { type Db, Refusal } from '../../../platform/index.ts';
-import type { ContentFiles } from '../read-content.ts';
+import type { ContentFiles } from '../files/read-content.ts';
 import { listStoredFiles } from '../repository.ts';
 import { kindOf } from './text-form.ts';
 

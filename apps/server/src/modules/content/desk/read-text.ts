@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
-import { loadCarrierRules } from '../carrier-rules.ts';
+import { loadCarrierRules } from '../files/carrier-rules.ts';
+import { readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
-import { readContent } from '../read-content.ts';
 import { readSitePages } from '../site-pages.ts';
 import { describeFields } from './fields.ts';
 import { stateOf } from './list-texts.ts';

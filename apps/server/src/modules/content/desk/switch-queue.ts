@@ -1,7 +1,7 @@
 import { describeSiteValue } from '@haidai/domain/content';
 import { Refusal } from '../../../platform/index.ts';
 import { proposalQueue } from '../../staff/index.ts';
-import { forgetShelf } from '../shelf.ts';
+import { forgetShelf } from '../content-store.ts';
 import { putValue, switchesKind, type WantedValue } from './values.ts';
 
 /** Switches that take something from everybody, until a second person agrees. */

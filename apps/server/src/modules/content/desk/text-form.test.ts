@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readContentFolder, shippedFolder } from '../content-folder.ts';
+import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
-import { readContent } from '../read-content.ts';
 import { inChinese } from './problem-words.ts';
 import { placeProblems } from './problems.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';

@@ -1,6 +1,6 @@
 import type { DeskText, TextKind } from '@haidai/contract/content';
-import { listFiles, writeList } from '../list-files.ts';
-import { splitTextFile } from '../text-file.ts';
+import { listFiles, writeList } from '../files/list-files.ts';
+import { splitTextFile } from '../files/text-file.ts';
 import { specsOf } from './fields.ts';
 
 const kindOfFolder: Readonly<Record<string, TextKind>> = {

@@ -11,10 +11,10 @@ import {
   type Tx,
 } from '../../../platform/index.ts';
 import { listWaiting, propose, writeDown } from '../../staff/index.ts';
+import { forgetShelf } from '../content-store.ts';
+import { readList } from '../files/list-files.ts';
 import { change, valuesFile, withValue } from '../import-content.ts';
-import { readList } from '../list-files.ts';
 import { listStoredFiles, lockContent } from '../repository.ts';
-import { forgetShelf } from '../shelf.ts';
 import { readSitePages } from '../site-pages.ts';
 
 /** The queue in which a critical value waits for the second person. */

@@ -3,7 +3,7 @@ import type { CampaignForm } from '@haidai/contract/coupon';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { propose } from '../../staff/index.ts';
-import { parseCampaign } from '../campaign-file.ts';
+import { parseCampaign } from '../campaign/campaign-file.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 /** Asks for a new campaign, checked as a row of the file is. Refuses invalidInput by field, proposalWaits. */

@@ -3,11 +3,11 @@ import type { OperationResult } from '@haidai/contract';
 import type { checkGift as checkOperation } from '@haidai/contract/coupon';
 import { type Deps, inTransaction, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { propose } from '../../staff/index.ts';
-import type { Campaign } from '../campaign-file.ts';
-import { isOpen, listRunningCampaigns } from '../campaigns.ts';
-import { readCardNumbers } from '../card-numbers.ts';
-import { today } from '../claim-coupon.ts';
-import { listHolders } from '../give-coupons.ts';
+import type { Campaign } from '../campaign/campaign-file.ts';
+import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
+import { readCardNumbers } from '../campaign/card-numbers.ts';
+import { listHolders } from '../campaign/give-coupons.ts';
+import { today } from '../claim/claim-coupon.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 /** Cards at once; more go in parts. */

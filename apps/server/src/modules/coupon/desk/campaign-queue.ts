@@ -2,11 +2,11 @@ import { couponText } from '@haidai/domain/coupon';
 import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { proposalQueue } from '../../staff/index.ts';
-import { type Campaign, termsOf } from '../campaign-file.ts';
-import { isOpen, listRunningCampaigns } from '../campaigns.ts';
-import { today } from '../claim-coupon.ts';
+import { type Campaign, termsOf } from '../campaign/campaign-file.ts';
+import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
+import { issueToAll, listHolders } from '../campaign/give-coupons.ts';
+import { today } from '../claim/claim-coupon.ts';
 import { conditionTexts } from '../condition-texts.ts';
-import { issueToAll, listHolders } from '../give-coupons.ts';
 
 export const campaignsKind = 'coupon.campaigns';
 

@@ -2,10 +2,10 @@ import type { OperationResult } from '@haidai/contract';
 import type { listCampaigns as operation } from '@haidai/contract/coupon';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
-import type { Campaign } from '../campaign-file.ts';
-import { listAllCampaigns } from '../campaigns.ts';
-import { today } from '../claim-coupon.ts';
-import { listFigures } from '../figures.ts';
+import type { Campaign } from '../campaign/campaign-file.ts';
+import { listAllCampaigns } from '../campaign/campaigns.ts';
+import { listFigures } from '../campaign/figures.ts';
+import { today } from '../claim/claim-coupon.ts';
 import { toFace } from '../wire.ts';
 
 type Result = OperationResult<typeof operation>;

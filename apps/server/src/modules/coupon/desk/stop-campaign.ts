@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { listAllCampaigns } from '../campaigns.ts';
+import { listAllCampaigns } from '../campaign/campaigns.ts';
 
 /**
  * Stops a campaign. It is a column of the row that every claim has to change, so that no claim comes between. What was

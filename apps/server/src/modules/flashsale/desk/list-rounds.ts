@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDeskRounds } from '@haidai/contract/flashsale';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { listSaleRows, type SaleRows } from '../read-sales.ts';
+import { listSaleRows, type SaleRows } from '../sale/read-sales.ts';
 import { stateOf } from '../wire.ts';
 
 type Result = OperationResult<typeof listDeskRounds>;

@@ -2,8 +2,8 @@ import type { RoundForm } from '@haidai/contract/flashsale';
 import { findSegment } from '@haidai/domain/flights';
 import type { Deps } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
-import { RoundFault } from '../publish-round.ts';
-import { type RoundPlan, roundRow } from '../round-file.ts';
+import { RoundFault } from '../round/publish-round.ts';
+import { type RoundPlan, roundRow } from '../round/round-file.ts';
 
 /** The product rounds of the desk are sold as. */
 const product = 'SECKILL';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
 import { inBeijing, proposalQueue, propose } from '../../staff/index.ts';
-import { publishIn, RoundFault } from '../publish-round.ts';
+import { publishIn, RoundFault } from '../round/publish-round.ts';
 import { checkRound } from './check-round.ts';
 import { planOf, requireSound } from './plan-of.ts';
 

@@ -1,7 +1,7 @@
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { closeItem } from '../close-item.ts';
 import { lockItem } from '../items.ts';
+import { closeItem } from '../round/close-item.ts';
 
 /**
  * Withdraws a round before it opens. Every item is locked as the draw and the entries lock it, so that a round is drawn

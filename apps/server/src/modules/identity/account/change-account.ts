@@ -4,9 +4,9 @@ import { maskMobile } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
-import { hashPassword } from '../password.ts';
-import { endOtherSignIns } from '../sign-in.ts';
-import { checkSmsCode } from '../sms-code.ts';
+import { hashPassword } from '../login/password.ts';
+import { endOtherSignIns } from '../session/sign-in.ts';
+import { checkSmsCode } from '../sms/sms-code.ts';
 
 /** Whose account it is, and the browser that has the code. */
 export interface AccountHolder {

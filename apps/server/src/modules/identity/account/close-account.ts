@@ -3,8 +3,8 @@ import type { previewClosing as previewOperation } from '@haidai/contract/identi
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { getById } from '../repository.ts';
-import { endSignInsOf } from '../sign-in.ts';
-import { checkSmsCode } from '../sms-code.ts';
+import { endSignInsOf } from '../session/sign-in.ts';
+import { checkSmsCode } from '../sms/sms-code.ts';
 import type { AccountHolder } from './change-account.ts';
 
 /** What stops an account from being closed, and what would be lost with it. */

@@ -1,7 +1,7 @@
 import { exportsPerDay } from '@haidai/domain/identity';
 import { type Deps, limit } from '../../../platform/index.ts';
 import { getById } from '../repository.ts';
-import { checkSmsCode } from '../sms-code.ts';
+import { checkSmsCode } from '../sms/sms-code.ts';
 import { userIdOf } from '../wire.ts';
 import type { AccountHolder } from './change-account.ts';
 

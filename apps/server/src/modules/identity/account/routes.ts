@@ -1,8 +1,8 @@
 import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { clearSsoCookies } from '../hand-cookies.ts';
-import { clearSessionCookies } from '../session-cookies.ts';
+import { clearSessionCookies } from '../session/session-cookies.ts';
+import { clearSsoCookies } from '../sso/sso-cookies.ts';
 import { changeMail, changeMobile, changePassword } from './change-account.ts';
 import { closeAccount, previewClosing } from './close-account.ts';
 import { describeProfile } from './describe-profile.ts';

@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { sendAccountSmsCode } from '@haidai/contract/identity';
 import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal, type SignedIn } from '../../../platform/index.ts';
-import { sendSmsCode } from '../sms-code.ts';
+import { sendSmsCode } from '../sms/sms-code.ts';
 
 interface Caller {
   session: SignedIn;

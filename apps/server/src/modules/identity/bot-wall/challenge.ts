@@ -1,6 +1,6 @@
 import { addressKey, type Client, type Deps, forgetCalls, Refusal } from '../../../platform/index.ts';
 import { issueImageCode, useImageCode } from '../captcha/image-code.ts';
-import { resetSearchAllowance } from '../search-allowance.ts';
+import { resetSearchAllowance } from '../search/search-allowance.ts';
 import { renderWall, type WallState } from './challenge-page.ts';
 import { deviceOf } from './subjects.ts';
 import { clearSuspect } from './suspects.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/index.ts';
-import { resetSearchAllowance } from '../search-allowance.ts';
+import { resetSearchAllowance } from '../search/search-allowance.ts';
 import { spendCaptchaPass } from './captcha-pass.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Deps, limit, Refusal } from '../../../platform/index.ts';
-import { resetSearchAllowance } from '../search-allowance.ts';
+import { resetSearchAllowance } from '../search/search-allowance.ts';
 import { generateImageCode } from './image-code-picture.ts';
 import { toDataUrl } from './issue-slider.ts';
 import type { CaptchaPurpose } from './purpose.ts';

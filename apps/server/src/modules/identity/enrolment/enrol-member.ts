@@ -1,8 +1,8 @@
 import type { MemberEntry } from '@haidai/domain/identity';
 import type { Db, Deps } from '../../../platform/index.ts';
-import { generateUserId } from '../member-numbers.ts';
+import { generateUserId } from '../registration/member-numbers.ts';
+import { spellName } from '../registration/spell-name.ts';
 import { addMember } from '../repository.ts';
-import { spellName } from '../spell-name.ts';
 
 /** Somebody the loyalty programme knows and this site does not yet. Expects the normal form. */
 export interface Enrolment extends MemberEntry {

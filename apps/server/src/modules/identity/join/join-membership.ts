@@ -3,7 +3,7 @@ import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../..
 import { moveSavedPassengers } from '../../member/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
 import { type Account, lockHolder } from '../repository.ts';
-import { endSignInsOf, type SignInPlace, type SignInTokens, startSignIn } from '../sign-in.ts';
+import { endSignInsOf, type SignInPlace, type SignInTokens, startSignIn } from '../session/sign-in.ts';
 import { findEnrolled, unsealDetails } from './find-enrolled.ts';
 import { countJoinTry, forgetJoinTries } from './join-attempts.ts';
 

@@ -1,7 +1,7 @@
 import { paymentDifferenceMachine } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, transition } from '../../../platform/index.ts';
+import { learnState } from '../pay/settle-attempt.ts';
 import { findPayment } from '../repository.ts';
-import { learnState } from '../settle-attempt.ts';
 
 export const bookLateJobName = 'payment.bookLate';
 

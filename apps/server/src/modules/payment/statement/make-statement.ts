@@ -1,7 +1,7 @@
 import { payMethods, secondsUntilAskedAgain } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
-import { askForBill } from '../ask-gateway.ts';
+import { askForBill } from '../pay/ask-gateway.ts';
 import type { Payment } from '../repository.ts';
 import { checkBooks } from './check-books.ts';
 import { closeDay } from './close-day.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
-import { returnSurplus } from '../give-back.ts';
+import { returnSurplus } from '../refund/refund-money.ts';
 import { findPayment } from '../repository.ts';
 
 type Row = Selectable<Database['payment_difference']>;

@@ -8,7 +8,7 @@ import {
   queueAction,
   requireNote,
   type StaffQueue,
-} from '../queue.ts';
+} from '../work/queue.ts';
 
 /** What of one kind is asked for by one person and done once another agrees. */
 export interface ProposalKind<Body> {

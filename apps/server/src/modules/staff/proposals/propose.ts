@@ -1,6 +1,6 @@
 import { proposalMachine } from '@haidai/domain/staff';
 import { type Db, type Deps, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
-import { writeDown } from '../write-down.ts';
+import { writeDown } from '../log/write-down.ts';
 
 export interface Asked {
   /** The queue it waits in. */

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../../../platform/index.ts';
+import type { OrderPart, PartFollower } from '../../booking/index.ts';
+import { releaseSeats } from '../../seating/index.ts';
+import { moveEmd } from '../finish/refund-items.ts';
+import { type ItemRow, moveItem } from '../items.ts';
+import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
+import { holdSeats, letSeatsGo } from '../seats/hold-seats.ts';
+import { planFollowers } from './plan-followers.ts';
+
+/** Add-ons on a change of their tickets: their seats on the new flight are held with it, and taken along once it is done. */
+export const followPart = {
+  followers: (deps, db, { orderNo }, change) => planFollowers(deps, db, orderNo, change),
+  async holdFollowers({ clock }, tx, changeNo, followers) {
+    const following = await listFollowing(tx, followers);
+    const facts = await getOrderFacts(tx, changeNo);
+    const elsewhere: Following[] = [];
+    for (const each of following) if (!(await isSameFlight(tx, each, facts))) elsewhere.push(each);
+    await holdSeats(tx, elsewhere.map(onNewSegment), facts, { now: clock.now(), expiresAt: null });
+  },
+  letFollowersGo: (tx, changeNo) => releaseSeats(tx, { orderNo: changeNo }),
+  async follow(deps, tx, { orderNo }, { changeNo, followers }) {
+    const following = await listFollowing(tx, followers);
+    for (const { item, to } of following) await takeAlong(tx, item, changeNo, to);
+    const over = followers.filter(({ toSegment }) => toSegment === null).map(({ itemId }) => itemId);
+    const ended = await lockItems(tx, over);
+    for (const { id } of ended) {
+      await moveItem(deps, tx, id, 'refund', { note: changeNo });
+      await moveEmd(deps, tx, id, 'refund');
+    }
+    await letSeatsGo(tx, orderNo, [...following.map(({ item }) => item), ...ended]);
+    const until = { now: deps.clock.now(), expiresAt: null };
+    await holdSeats(tx, following.map(onNewSegment), await getOrderFacts(tx, changeNo), until);
+    return following.length > 0;
+  },
+} satisfies Partial<OrderPart>;
+
+interface Following {
+  item: ItemRow;
+  /** Its segment in the order of the change. */
+  to: number;
+}
+
+const onNewSegment = ({ item, to }: Following) => ({ ...item, segment_index: to });
+
+/** In another class of the same flight a seat stays with the old ticket until the new one is there. */
+async function isSameFlight(tx: Tx, { item, to }: Following, { segments }: OrderFacts): Promise<boolean> {
+  const old = (await getOrderFacts(tx, item.order_no)).segments.find(({ index }) => index === item.segment_index);
+  const next = segments.find(({ index }) => index === to);
+  return old?.flightNo === next?.flightNo && old?.flightDate === next?.flightDate;
+}
+
+/** Items that go along, with the new segment of each. */
+async function listFollowing(tx: Tx, followers: readonly PartFollower[]): Promise<Following[]> {
+  const going = followers.filter(({ toSegment }) => toSegment !== null);
+  const items = await lockItems(
+    tx,
+    going.map(({ itemId }) => itemId),
+  );
+  return items.flatMap((item) => {
+    const to = going.find(({ itemId }) => itemId === item.id)?.toSegment;
+    return typeof to === 'number' ? [{ item, to }] : [];
+  });
+}
+
+async function lockItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  const found = db.selectFrom('ancillary_item').selectAll().where('id', 'in', ids).where('status', '=', 'ISSUED');
+  return found.orderBy('id').forUpdate().execute();
+}
+
+/** The document stays the same: it is tied to the coupon of the new ticket from now on. */
+async function takeAlong(tx: Tx, { id, passenger_seq: seq }: ItemRow, changeNo: string, to: number): Promise<void> {
+  await tx.updateTable('ancillary_item').set({ order_no: changeNo, segment_index: to }).where('id', '=', id).execute();
+  const coupon = await tx
+    .selectFrom('flight_coupon as c')
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .select(['c.ticket_no', 'c.coupon_no'])
+    .where('c.order_no', '=', changeNo)
+    .where('c.segment_index', '=', to)
+    .$if(seq !== null, (query) => query.where('t.passenger_seq', '=', seq ?? 0))
+    .orderBy('t.passenger_seq')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('emd').set({ order_no: changeNo }).where('item_id', '=', id).execute();
+  await tx.updateTable('emd').set(coupon).where('item_id', '=', id).where('emd_type', '=', 'A').execute();
+}

@@ -1,0 +1,122 @@
+import {
+  ancillaryRestrictionFor,
+  followChange,
+  kindRulesOf,
+  productOn,
+  seatProductOn,
+} from '@haidai/domain/ancillaries';
+import { blockOf, type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { saleAt } from '@haidai/domain/shopping';
+import { ageOn } from '@haidai/domain/time';
+import type { Db, Deps } from '../../../platform/index.ts';
+import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
+import { getOccupied } from '../../seating/index.ts';
+import { holderOf } from '../finish/refund-items.ts';
+import { dayOf, type ItemRow, listItems } from '../items.ts';
+import { loadAncillaryTables } from '../load-tables.ts';
+import { type FactPassenger, getOrderFacts, type OrderFacts } from '../order-facts.ts';
+import { seatTierOn } from '../what-was-bought.ts';
+
+interface Planned {
+  item: ItemRow;
+  /** Where it goes, if the same is to be had there. */
+  to: NewPartSegment | undefined;
+}
+
+/**
+ * What was issued for a trip and becomes of it with a change: it goes along where the same product is sold on the new
+ * flight (a seat: where the same number is of the same kind, and free), else its money comes back by the rule of changes.
+ * What is for all passengers goes with the last of them.
+ */
+export async function planFollowers(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  orderNo: string,
+  change: PartChange,
+): Promise<PartFollower[]> {
+  const facts = await getOrderFacts(db, orderNo);
+  const moving = (await listItems(db, orderNo, ['ISSUED'])).filter((item) => isMoving(item, facts, change));
+  const planned = moving.map((item): Planned => ({ item, to: offeredOn(item, change, clock.now().getTime()) }));
+  const seats = await seatsToHave(db, planned, facts, clock.now());
+  return planned
+    .map(({ item, to }) => ({ item, to: item.seat_no === null || seats.has(item.id) ? to : undefined }))
+    .filter(({ item, to }) => to !== undefined || item.amount_fen > 0)
+    .map((each) => toFollower(each, facts));
+}
+
+function isMoving(item: ItemRow, { passengers }: OrderFacts, { passengerSeqs, given }: PartChange): boolean {
+  if (!given.includes(item.segment_index)) return false;
+  return item.passenger_seq === null
+    ? passengers.every(({ seq }) => passengerSeqs.includes(seq))
+    : passengerSeqs.includes(item.passenger_seq);
+}
+
+/** The new flight in the place of the old one, if the product is sold there now. */
+function offeredOn(item: ItemRow, { given, taken }: PartChange, now: number): NewPartSegment | undefined {
+  const to = given.length === taken.length ? taken[given.indexOf(item.segment_index)] : undefined;
+  const tables = loadAncillaryTables();
+  const product = productOn(tables, item.product_code, saleAt(now).issueDate);
+  if (!to || !product) return undefined;
+  const segment = { ...to, index: to.segmentIndex, from: to.origin, to: to.destination };
+  return ancillaryRestrictionFor(kindRulesOf(tables, product.kind), segment, now) === null ? to : undefined;
+}
+
+/** Items whose seat is there, of the same kind, free, and fits who sits beside it. */
+async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFacts, now: Date): Promise<Set<string>> {
+  const had = new Set<string>();
+  const withSeat = planned.filter(({ item, to }) => item.seat_no !== null && to !== undefined);
+  for (const [to, ofFlight] of Map.groupBy(withSeat, (each) => each.to)) {
+    if (!to || to.aircraft === '') continue;
+    const occupied = await getOccupied(db, to, { now, except: facts.orderNo });
+    const map = seatMapOf(to.aircraft);
+    let left = ofFlight.filter(({ item }) => {
+      const seat = seatOn(map, item.seat_no ?? '');
+      const person = facts.passengers.find(({ seq }) => seq === item.passenger_seq);
+      if (!seat || !person || occupied.seats.has(seat.no)) return false;
+      if (person.withInfant && occupied.infantBlocks.has(blockOf(seat))) return false;
+      // A seat that was sold keeps the tier of its day of sale.
+      const product = seatProductOn(loadAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
+      return product.code === item.product_code;
+    });
+    // Whose neighbour does not come along may not sit there either.
+    for (;;) {
+      const faults = findSeatFaults(
+        map,
+        left.flatMap(({ item }) => toChosen(item, facts.passengers, to)),
+      );
+      if (faults.length === 0) break;
+      left = left.filter(({ item }) => !faults.some(({ seq }) => seq === item.passenger_seq));
+    }
+    for (const { item } of left) had.add(item.id);
+  }
+  return had;
+}
+
+function toChosen(item: ItemRow, passengers: readonly FactPassenger[], to: NewPartSegment): ChosenSeat[] {
+  const person = passengers.find(({ seq }) => seq === item.passenger_seq);
+  if (!person) return [];
+  const { seq, type, birthday, withInfant } = person;
+  const { cabin, departDate } = to;
+  const [seatNo, acceptsDuty] = [item.seat_no ?? '', item.accepts_duty];
+  return [{ seq, type, age: ageOn(birthday, departDate), cabin, withInfant, seatNo, acceptsDuty }];
+}
+
+function toFollower({ item, to }: Planned, facts: OrderFacts): PartFollower {
+  const tables = loadAncillaryTables();
+  const { kind, amount_fen: amountFen } = item;
+  const paid = { kind, amountFen, issueDate: dayOf(item) };
+  const { refundFen, ruleId, textCn, textEn } = followChange(tables, paid, to !== undefined);
+  const rules = kindRulesOf(tables, kind);
+  const nameOf = (name: string) => [name, item.seat_no].filter(Boolean).join(' ');
+  return {
+    itemId: item.id,
+    passengerSeq: holderOf(item, facts),
+    segment: item.segment_index,
+    toSegment: to?.segmentIndex ?? null,
+    code: item.product_code,
+    amountFen: refundFen,
+    ruleId,
+    ruleTextCn: `${nameOf(rules.nameCn)}：${textCn}`,
+    ruleTextEn: `${nameOf(rules.nameEn)}: ${textEn}`,
+  };
+}

@@ -1,0 +1,151 @@
+import { ancillaryItemMachine, emdMachine, kindRulesOf } from '@haidai/domain/ancillaries';
+import { fullName } from '@haidai/domain/booking';
+import { salesRulesOn } from '@haidai/domain/shopping';
+import { minutesUntilIssueRetried, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
+import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import type { EmdAnswer, EmdToIssue } from '../../../providers/issuer/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
+import { makeDue } from '../amounts-due.ts';
+import { type ItemRow, listItems, moveItem } from '../items.ts';
+import { loadAncillaryTables } from '../load-tables.ts';
+import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
+import { issueJob } from '../order-part.ts';
+import { letSeatsGo } from '../seats/hold-seats.ts';
+import { notifyRefused } from './notify-traveller.ts';
+
+interface IssuePayload {
+  orderNo: string;
+  /** How often the issuer was asked without a clear answer. */
+  questions?: number;
+}
+
+/** Has the documents of paid add-ons written for whoever has a ticket. May run any number of times. */
+export const issueDocumentsJob = defineJob(issueJob, async (deps, { orderNo, questions = 0 }: IssuePayload) => {
+  await inTransaction(deps.db, (tx) => issueFree(deps, tx, orderNo));
+  const facts = await getOrderFacts(deps.db, orderNo);
+  const tickets = await listTickets(deps.db, orderNo);
+  const items = (await waiting(deps.db, orderNo)).filter(({ amount_fen }) => amount_fen > 0);
+  const documents = items.flatMap((item) => toDocument(item, facts, tickets));
+  if (documents.length === 0) return;
+  const call = { provider: 'issuer', action: 'issueEmds', subject: orderNo };
+  const ask = () => deps.providers.issuer.issueEmds(orderNo, documents);
+  const answer = await askOutside(deps, call, ask, describe);
+  await inTransaction(deps.db, (tx) => record(deps, tx, { orderNo, questions, documents, answer }));
+});
+
+function waiting(db: Tx | Deps['db'], orderNo: string): Promise<ItemRow[]> {
+  return listItems(db, orderNo, ['PAID', 'FAILED']);
+}
+
+/** What costs nothing needs no document. */
+async function issueFree(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+  for (const { id, amount_fen } of await waiting(tx, orderNo)) {
+    if (amount_fen === 0) await moveItem(deps, tx, id, 'issue');
+  }
+}
+
+function toDocument(item: ItemRow, { passengers }: OrderFacts, tickets: readonly TicketFacts[]): EmdToIssue[] {
+  const seq = item.passenger_seq ?? passengers.find(({ type }) => type === 'A')?.seq;
+  const person = passengers.find((each) => each.seq === seq);
+  const ticket = tickets.findLast(({ passengerSeq }) => passengerSeq === seq);
+  const coupon = ticket?.coupons.find(({ segmentIndex }) => segmentIndex === item.segment_index);
+  if (!person || !ticket || !coupon) return [];
+  const { emd: type } = kindRulesOf(loadAncillaryTables(), item.kind);
+  const { ticketNo } = ticket;
+  const couponNo = type === 'A' ? coupon.couponNo : null;
+  const passengerName = fullName(person.name);
+  return [{ itemNo: item.id, type, passengerName, ticketNo, couponNo, service: item.kind, amountFen: item.amount_fen }];
+}
+
+function describe(answer: EmdAnswer) {
+  return { outcome: answer.state, ...('reason' in answer && { detail: answer.reason }) };
+}
+
+interface Answered {
+  orderNo: string;
+  questions: number;
+  documents: readonly EmdToIssue[];
+  answer: EmdAnswer;
+}
+
+async function record(deps: Deps, tx: Tx, { orderNo, questions, documents, answer }: Answered): Promise<void> {
+  if (answer.state === 'unknown')
+    return issueIn(deps, tx, { orderNo, questions: questions + 1 }, secondsUntilIssuerAsked(questions));
+  const open = await tx
+    .selectFrom('ancillary_item')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', 'in', ['PAID', 'FAILED'])
+    .forUpdate()
+    .execute();
+  const asked = open.filter(({ id }) => documents.some(({ itemNo }) => itemNo === id));
+  if (answer.state === 'refused') return failOrGiveUp(deps, tx, asked, answer.reason);
+  for (const item of asked) {
+    const document = documents.find(({ itemNo }) => itemNo === item.id);
+    const written = answer.documents.find(({ itemNo }) => itemNo === item.id);
+    if (document && written) await writeDocument(deps, tx, document, written.emdNo, orderNo);
+  }
+}
+
+async function writeDocument(
+  deps: Deps,
+  tx: Tx,
+  { itemNo, type, ticketNo, couponNo, amountFen }: EmdToIssue,
+  emdNo: string,
+  orderNo: string,
+): Promise<void> {
+  await moveItem(deps, tx, itemNo, 'issue', { note: emdNo });
+  await tx
+    .insertInto('emd')
+    .values({
+      emd_no: emdNo,
+      item_id: itemNo,
+      order_no: orderNo,
+      emd_type: type,
+      ticket_no: type === 'A' ? ticketNo : null,
+      coupon_no: couponNo,
+      amount_fen: amountFen,
+      status: emdMachine.initial,
+      issued_at: deps.clock.now(),
+    })
+    .execute();
+}
+
+/** The issuer is asked again for as long as it is with tickets; then the money is the traveller's again. */
+async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reason: string): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  for (const { id, status } of items) {
+    if (status === 'PAID') await moveItem(deps, tx, id, 'fail', { note: reason });
+  }
+  const { issueMinutes } = salesRulesOn(loadCatalogue().tables, deps.clock.today());
+  const wait = minutesUntilIssueRetried(await minutesSinceFailure(deps, tx, items), issueMinutes);
+  if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);
+  for (const item of items) {
+    await moveItem(deps, tx, item.id, 'refund', { note: reason });
+    await makeDue(deps, tx, item);
+    await notifyRefused(deps, tx, item);
+  }
+  await letSeatsGo(tx, first.order_no, items);
+}
+
+async function minutesSinceFailure({ clock }: Deps, tx: Tx, items: readonly ItemRow[]): Promise<number> {
+  const { at } = await tx
+    .selectFrom('state_history')
+    .select(({ fn }) => fn.min('at').as('at'))
+    .where('machine', '=', ancillaryItemMachine.name)
+    .where(
+      'entity_id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .where('event', '=', 'fail')
+    .executeTakeFirstOrThrow();
+  return at ? (clock.now().getTime() - at.getTime()) / 60_000 : 0;
+}
+
+async function issueIn({ jobs, clock }: Deps, tx: Tx, payload: IssuePayload, seconds: number): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + seconds * 1000);
+  await jobs.enqueue(tx, issueJob, payload, { runAt, key: `${issueJob}/${payload.orderNo}` });
+}

@@ -1,0 +1,13 @@
+import { kindRulesOf } from '@haidai/domain/ancillaries';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import type { ItemRow } from '../items.ts';
+import { loadAncillaryTables } from '../load-tables.ts';
+
+/** It could not be issued: what was paid for it goes back. */
+export async function notifyRefused(deps: Deps, tx: Tx, item: ItemRow): Promise<void> {
+  const { id, order_no: orderNo, amount_fen: amount } = item;
+  const { nameCn, nameEn } = kindRulesOf(loadAncillaryTables(), item.kind);
+  const data = { orderNo, amount, extra: { zh: nameCn, en: nameEn } };
+  await notify(deps, tx, { event: 'ExtraRefused', subjectKey: id, orderNo, data });
+}

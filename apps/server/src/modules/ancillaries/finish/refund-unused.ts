@@ -1,0 +1,72 @@
+import { refundRuleOf } from '@haidai/domain/ancillaries';
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
+import type { PartExtra } from '../../booking/index.ts';
+import { dayOf, listItems, moveItem } from '../items.ts';
+import { loadAncillaryTables } from '../load-tables.ts';
+import { getOrderFacts } from '../order-facts.ts';
+import { letSeatsGo } from '../seats/hold-seats.ts';
+import { listRefundable, moveEmd } from './refund-items.ts';
+
+/** An add-on that was issued and not used, and what it brings when it goes back without its ticket. */
+export interface GivableItem extends PartExtra {
+  itemId: string;
+  backFen: number;
+  ruleId: string;
+  ruleTextCn: string;
+  ruleTextEn: string;
+}
+
+/** Add-ons that may go back alone now: the ticket's coupon is good, and the rule of their kind says how much. */
+export async function listRefundableItems(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  orderNo: string,
+): Promise<GivableItem[]> {
+  const facts = await getOrderFacts(db, orderNo);
+  const items = (await listItems(db, orderNo, ['ISSUED'])).filter(({ amount_fen }) => amount_fen > 0);
+  const extras = await listRefundable(db, orderNo);
+  const flying = await db
+    .selectFrom('flight_coupon')
+    .innerJoin('ticket', 'ticket.ticket_no', 'flight_coupon.ticket_no')
+    .select(['segment_index', 'passenger_seq'])
+    .where('flight_coupon.order_no', '=', orderNo)
+    .where('flight_coupon.status', '=', 'OPEN FOR USE')
+    .execute();
+  return items.flatMap((item, index) => {
+    const extra = extras[index];
+    const departsAt = facts.segments.find((each) => each.index === item.segment_index)?.departsAt;
+    const isFlown = !flying.some(
+      ({ segment_index, passenger_seq }) =>
+        segment_index === item.segment_index && passenger_seq === extra?.passengerSeq,
+    );
+    if (!extra || departsAt === undefined || isFlown) return [];
+    const { id: ruleId, freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
+    const isBack = departsAt - clock.now().getTime() >= freeHours * 3_600_000;
+    return [
+      {
+        ...extra,
+        itemId: item.id,
+        backFen: isBack ? item.amount_fen : 0,
+        ruleId,
+        ruleTextCn: isBack ? `起飞前 ${freeHours} 小时（含）以上，全额退还` : `起飞前不足 ${freeHours} 小时，不退`,
+        ruleTextEn: isBack
+          ? `${freeHours} hours or more before departure: returned in full`
+          : `Less than ${freeHours} hours before departure: not returned`,
+      },
+    ];
+  });
+}
+
+/** They are over, and their documents with them; seats are free for others. The money is the caller's. */
+export async function refundItems(
+  deps: Deps,
+  tx: Tx,
+  { orderNo, itemIds, refundNo }: { orderNo: string; itemIds: readonly string[]; refundNo: string },
+): Promise<void> {
+  const items = (await listItems(tx, orderNo, ['ISSUED'])).filter(({ id }) => itemIds.includes(id));
+  for (const { id } of items) {
+    await moveItem(deps, tx, id, 'refund', { note: refundNo });
+    await moveEmd(deps, tx, id, 'refund');
+  }
+  await letSeatsGo(tx, orderNo, items);
+}

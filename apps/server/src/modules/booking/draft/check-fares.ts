@@ -1,0 +1,76 @@
+import { awardClassOf, awardTermsOn } from '@haidai/domain/award';
+import { isAward, type OrderType, type PartySize } from '@haidai/domain/booking';
+import type { Cabin, DatedLeg } from '@haidai/domain/flights';
+import {
+  type BookingClass,
+  classOn,
+  closingMinutes,
+  demandOf,
+  isSoldAhead,
+  type LegInventory,
+  lastSaleDate,
+  type Sale,
+  salesCloseAt,
+  seatsOpen,
+} from '@haidai/domain/shopping';
+import { Refusal } from '../../../platform/index.ts';
+import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
+import { lapInfantsLeft, lapKey, type Stock } from '../../shopping/index.ts';
+import type { OrderedSegment } from './find-trips.ts';
+
+/** Refuses salesClosed for a segment that departs too soon, dateOutOfRange for one that is not on sale yet. */
+export function assertOpenForSale({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): void {
+  for (const { segment } of ordered) {
+    if (sale.now > salesCloseAt(tables, segment, sale)) {
+      const minutes = closingMinutes(tables, segment, sale.issueDate);
+      throw new Refusal('salesClosed', { flight: segment.flightNo, minutes });
+    }
+    if (segment.departDate > lastSaleDate(tables, sale.issueDate)) throw new Refusal('dateOutOfRange');
+  }
+}
+
+/**
+ * Refuses what a search would not offer now: fareNotOnSale for a class that is closed, seatsSoldOut for one that has
+ * too few seats for the party, infantLimit where a leg has too few laps. Only taking the seats decides.
+ */
+export function assertAvailable(
+  catalogue: Catalogue,
+  sale: Sale,
+  stock: Stock,
+  ordered: readonly OrderedSegment[],
+  { party, orderType }: { party: PartySize; orderType: OrderType },
+): void {
+  for (const { segment, bookingClass, filed } of ordered) {
+    const laps = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
+    if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
+    // Its seats were put aside for the sale that files it, and are given out there.
+    if (filed) continue;
+    const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
+    const isOpen =
+      sold &&
+      isSoldFor(catalogue, sale, sold, orderType) &&
+      segment.legs.every((leg) =>
+        isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, sale.issueDate),
+      );
+    if (!isOpen) throw new Refusal('fareNotOnSale');
+    const open = segment.legs.map((leg) => seatsOpen(rowOf(catalogue, stock, leg, sold.cabin), bookingClass));
+    if (Math.min(...open) < party.adults + party.children) {
+      throw new Refusal('seatsSoldOut', { flight: segment.flightNo, clazz: bookingClass });
+    }
+  }
+}
+
+/** Money buys the nested classes, points and vouchers each a class with seats of its own. */
+function isSoldFor({ tables }: Catalogue, { issueDate }: Sale, sold: BookingClass, orderType: OrderType): boolean {
+  return isAward(orderType)
+    ? sold.code === awardClassOf(awardTermsOn(tables, issueDate), orderType)
+    : sold.bucket === 'nested';
+}
+
+/** A cabin of a leg as sales have left it, or as the schedule opens it. Refuses fareNotOnSale where there is none. */
+function rowOf(catalogue: Catalogue, stock: Stock, leg: DatedLeg, cabin: Cabin): LegInventory {
+  const isRow = (row: LegInventory) => row.cabin === cabin && lapKey(row) === lapKey(leg);
+  const row = stock.inventory.find(isRow) ?? openingRowsOf(catalogue, leg).find(isRow);
+  if (!row) throw new Refusal('fareNotOnSale');
+  return row;
+}

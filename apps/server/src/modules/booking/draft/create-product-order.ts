@@ -1,0 +1,89 @@
+import { formatOrderNumber, type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
+import {
+  type Deps,
+  type Language,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
+import { expireJob, expiryKey } from '../end/expiry.ts';
+import { insertPriceLines } from '../repository.ts';
+
+/** Something that is bought on its own and holds no flight. */
+export interface ProductOrder {
+  orderType: OrderType;
+  /** Delivers it once it is paid. */
+  part: OrderPartName;
+  line: {
+    code: string;
+    names: { zh: string; en: string };
+    amountFen: number;
+    ruleId: string;
+    ruleTextZh: string;
+    ruleTextEn: string;
+  };
+  /** Who is told of it. */
+  contact: { name: string; mobile: string; mail: string };
+  acceptedDocuments: readonly { docKey: string; version: string }[];
+  expiresAt: Date;
+  buyer: { session: SignedIn; deviceId: string; language?: Language };
+}
+
+/** An order of such a thing, waiting for its money (SUBMIT) until its time is up; paid and ended like any other. */
+export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
+  const { orderType, line, part, expiresAt, buyer } = product;
+  const orderNo = await insertOrder(deps, tx, product);
+  const { code, names, amountFen: unitFen, ruleId, ruleTextZh, ruleTextEn } = line;
+  // A line of a part is for one person: the buyer.
+  const whole = { passengerSeq: 1, passengerType: 'A' as const, count: 1, unitPoints: 0, segmentIndex: null };
+  await insertPriceLines(tx, orderNo, [{ ...whole, part, code, names, unitFen, ruleId, ruleTextZh, ruleTextEn }]);
+  await transition(tx, {
+    machine: orderMachineOf(orderType),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'order',
+    clock: deps.clock,
+    actor: travellerActor(buyer.session),
+    set: { booked_at: deps.clock.now(), expires_at: expiresAt },
+  });
+  await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
+  return orderNo;
+}
+
+/** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
+async function insertOrder({ ids, clock, vault }: Deps, tx: Tx, product: ProductOrder): Promise<string> {
+  const { orderType, part, line, contact, acceptedDocuments, expiresAt, buyer } = product;
+  const now = clock.now();
+  for (;;) {
+    const inserted = await tx
+      .insertInto('sales_order')
+      .values({
+        order_no: formatOrderNumber(false, clock.today(), ids.digits(7)),
+        order_type: orderType,
+        parts: [part],
+        status: orderMachineOf(orderType).initial,
+        account_id: buyer.session.accountId,
+        device_id: buyer.deviceId,
+        language: buyer.language ?? null,
+        is_return: false,
+        i_or_d: 'D',
+        adults: 0,
+        children: 0,
+        infants: 0,
+        total_fen: line.amountFen,
+        contact_sealed: vault.seal(JSON.stringify(contact)),
+        form_sealed: null,
+        accepted_documents: JSON.stringify(acceptedDocuments),
+        record_locator: null,
+        trip_at: now,
+        created_at: now,
+        booked_at: null,
+        expires_at: expiresAt,
+      })
+      .onConflict((conflict) => conflict.column('order_no').doNothing())
+      .returning('order_no')
+      .executeTakeFirst();
+    if (inserted) return inserted.order_no;
+  }
+}

@@ -1,0 +1,93 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { OrderPartName, PartySize, PassengerEntry } from '@haidai/domain/booking';
+import {
+  certificateNames,
+  describeConditions,
+  type FareProduct,
+  fitsParty,
+  productOn,
+  type UnmetCondition,
+  unmetConditions,
+} from '@haidai/domain/shopping';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { listMembers } from '../../identity/index.ts';
+import { describeProduct, travellersOf } from '../../shopping/index.ts';
+
+/** The special fares of an order's segments, each once. Refuses fareNotOnSale for one that is no longer sold. */
+export function productsOf({ tables }: Catalogue, codes: readonly (string | null)[], issueDate: string): FareProduct[] {
+  return [...new Set(codes)].flatMap((code) => {
+    if (code === null) return [];
+    const product = productOn(tables, code, issueDate);
+    if (!product) throw new Refusal('fareNotOnSale');
+    return [product];
+  });
+}
+
+/** What comes with these fares beside the seats. */
+export function partsOf(products: readonly FareProduct[]): OrderPartName[] {
+  return products.some(({ terms }) => terms.insurance) ? ['insurance'] : [];
+}
+
+/** Refuses fareConditions where a special fare is not sold to so many people, before anybody is named. */
+export function assertSoldTo(products: readonly FareProduct[], party: PartySize): void {
+  for (const product of products) {
+    if (fitsParty(product.conditions, travellersOf(party))) continue;
+    const condition = product.conditions.party ? 'party' : 'adultsOnly';
+    refuse(product, { condition: product.conditions.age ? 'age' : condition, errors: [] });
+  }
+}
+
+interface Named {
+  entries: readonly PassengerEntry[];
+  /** In the order of the passengers, '' where none was given. */
+  certificates: readonly string[];
+  travelDates: readonly string[];
+}
+
+/** Refuses fareConditions with the rule that is not met and the fields it is about; nothing is changed silently. */
+export async function assertEligible(deps: Deps, products: readonly FareProduct[], named: Named): Promise<void> {
+  const asksForMembers = products.some(({ conditions }) => conditions.members);
+  const numbers = named.entries.map(({ documentNo }) => documentNo);
+  const members = asksForMembers ? await listMembers(deps, numbers) : new Set<string>();
+  const travellers = named.entries.map(({ passengerType, birthday, documentType, documentNo }, index) => ({
+    type: passengerType,
+    birthday,
+    documentType,
+    isMember: members.has(documentNo),
+    certificateNo: named.certificates[index] ?? '',
+  }));
+  for (const product of products) {
+    const [unmet] = unmetConditions(product, travellers, named.travelDates);
+    if (unmet) refuse(product, unmet);
+  }
+}
+
+function refuse(product: FareProduct, { condition, errors }: UnmetCondition): never {
+  const rule = describeConditions(product).find((each) => each.condition === condition);
+  const { nameCn, nameEn } = product;
+  const details = {
+    nameCn,
+    nameEn,
+    ruleCn: rule?.cn ?? '',
+    ruleEn: rule?.en ?? '',
+    ruleId: rule?.ruleId ?? product.id,
+  };
+  throw new Refusal('fareConditions', details, [...errors]);
+}
+
+/** What a page has to say and to ask for the special fares of an order. */
+export function describeProducts(
+  { tables }: Catalogue,
+  codes: readonly (string | null)[],
+  soldOn: string,
+  language: Language,
+): OrderDetail['specialFares'] {
+  return [...new Set(codes)].flatMap((code) => {
+    const product = code === null ? undefined : productOn(tables, code, soldOn);
+    if (!product) return [];
+    const { certificate } = product.conditions;
+    const certificateName = certificate ? certificateNames[certificate][language === 'zh' ? 'cn' : 'en'] : '';
+    return [{ ...describeProduct(product, language), certificate: certificate ?? '', certificateName }];
+  });
+}

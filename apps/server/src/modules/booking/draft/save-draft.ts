@@ -1,0 +1,52 @@
+import type { OperationInput } from '@haidai/contract';
+import type { saveDraft as operation } from '@haidai/contract/booking';
+import { productOn, saleAt } from '@haidai/domain/shopping';
+import { type Deps, limit, Refusal } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { readParty } from '../../shopping/index.ts';
+import type { Caller } from '../access.ts';
+import { createDraft } from './create-draft.ts';
+import type { ChosenSegment } from './find-trips.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type DraftDeps = Deps & { catalogue: Catalogue };
+
+/** Drafts a device may make; a person compares a few fares, a script does not stop. */
+const draftLimit = { max: 30, per: 600 };
+
+/** Keeps the chosen flights as a draft of the ordinary flow; refuses what `createDraft` refuses, and tooOften. */
+export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
+  await limitDrafts(deps, caller);
+  const trips = body.trips.map(readTrip);
+  assertOrdinary(deps, trips);
+  const quotes = body.trips.map(({ quote }) => quote);
+  const { fareTotalSeen } = body;
+  return createDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
+}
+
+/** Counts a draft of a device, whatever the flow; refuses tooOften. */
+export function limitDrafts(deps: Deps, { deviceId }: Caller): Promise<void> {
+  return limit(deps, 'draft', deviceId, draftLimit);
+}
+
+/** A trip as it is chosen, for every segment the same special fare. */
+export function readTrip({ segments, fareProduct }: Body['trips'][number]): ChosenSegment[] {
+  return segments.map((segment) => ({
+    flightNo: segment.flightNo,
+    departDate: segment.flightDate,
+    from: segment.departApCode3,
+    to: segment.destApCode3,
+    bookingClass: segment.name,
+    productCode: fareProduct ?? null,
+  }));
+}
+
+/** The fares of activities and flash sales are sold in flows of their own, where their stock is counted. */
+function assertOrdinary({ catalogue, clock }: DraftDeps, trips: readonly ChosenSegment[][]): void {
+  const { issueDate } = saleAt(clock.now().getTime());
+  const isLimited = ({ productCode }: ChosenSegment) => {
+    const kind = productCode !== null && productOn(catalogue.tables, productCode, issueDate)?.kind;
+    return kind === 'ACTIVITY' || kind === 'FLASH';
+  };
+  if (trips.flat().some(isLimited)) throw new Refusal('fareNotOnSale');
+}

@@ -1,0 +1,34 @@
+import { unpaidStatuses } from '@haidai/domain/booking';
+import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import { endOrder } from './end-order.ts';
+import { expiryKey } from './expiry.ts';
+
+interface Cancelled {
+  actor: string;
+  /** Says to the traveller that the flight is why. */
+  notify: (tx: Tx) => Promise<void>;
+}
+
+/** An order that waits for its money ends with its flight; what was paid in part goes back. False for any other order. */
+export async function endOnCancelledFlight(
+  deps: Deps,
+  orderNo: string,
+  { actor, notify }: Cancelled,
+): Promise<boolean> {
+  const released = await inTransaction(deps.db, async (tx) => {
+    const order = await tx
+      .selectFrom('sales_order')
+      .select(['order_no', 'order_type', 'status', 'account_id', 'parts'])
+      .where('order_no', '=', orderNo)
+      .where('status', 'in', unpaidStatuses)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) return null;
+    const claims = await endOrder(deps, tx, order, { event: 'cancel', actor, notify });
+    await deps.jobs.cancel(tx, expiryKey(orderNo));
+    return claims;
+  });
+  if (released) forgetSearches(deps.db, released);
+  return released !== null;
+}

@@ -1,0 +1,65 @@
+import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking';
+import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../../platform/index.ts';
+import type { SeatClaim } from '../../inventory/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import { hasRunOut } from '../draft/get-draft.ts';
+import { dropExtraSale } from '../place/extra-sale.ts';
+import { findOrder, type OrderRow } from '../repository.ts';
+import { endOrder } from './end-order.ts';
+import { expireJob, expiryKey } from './expiry.ts';
+import { failRelease } from './release-order.ts';
+
+/** How many orders one sweep ends; the next one goes on. */
+const sweepSize = 500;
+
+/** Ends an order when its time is up. Does nothing to one that was paid, cancelled or given more time. */
+export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
+  const order = await findOrder(deps.db, orderNo);
+  if (!order || !canCancel(order.status)) return;
+  if (!hasRunOut(order, deps.clock)) {
+    const runAt = order.expires_at;
+    // The clock went back, or the job came early: it comes again.
+    if (runAt && order.booked_at) {
+      await inTransaction(deps.db, (tx) =>
+        deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) }),
+      );
+    }
+    return;
+  }
+  try {
+    const released = await inTransaction(deps.db, (tx) => end(deps, tx, order));
+    forgetSearches(deps.db, released);
+  } catch (error) {
+    // A payment or the traveller was quicker: then there is nothing to end.
+    if (error instanceof Refusal && error.refusal === 'conflict') return;
+    if (!(await failRelease(deps, order, error))) throw error;
+  }
+}
+
+/** Of an order with its tickets only what was sold with them is given up. */
+async function end(deps: Deps, tx: Tx, order: OrderRow): Promise<SeatClaim[]> {
+  if (!isExtraSale(order.status)) return endOrder(deps, tx, order, { event: 'expire', actor: expireJob });
+  await dropExtraSale(deps, tx, order.order_no, expireJob);
+  return [];
+}
+
+export const expireOrderJob = defineJob<{ orderNo: string }>(expireJob, (deps, { orderNo }) =>
+  expireOrder(deps, orderNo),
+);
+
+/** Ends what has run out: drafts, which have no job of their own, and any order whose job was lost. */
+export const sweepExpiredOrders = defineJob(
+  'order.sweepExpired',
+  async (deps) => {
+    const due = await deps.db
+      .selectFrom('sales_order')
+      .select('order_no')
+      .where('status', 'in', expiringStatuses)
+      .where('expires_at', '<=', deps.clock.now())
+      .orderBy('expires_at')
+      .limit(sweepSize)
+      .execute();
+    await sweep(due, ({ order_no }) => expireOrder(deps, order_no));
+  },
+  { every: '* * * * *' },
+);

@@ -1,0 +1,186 @@
+import type { OperationInput } from '@haidai/contract';
+import type { savePassengers as operation } from '@haidai/contract/booking';
+import {
+  type Contact,
+  countParty,
+  fliesWithoutAdult,
+  fullName,
+  liveOrderStatuses,
+  normaliseContact,
+  orderMachineOf,
+  type PassengerEntry,
+  type PassengerError,
+  seatSurplusInfants,
+  validateContact,
+  validateParty,
+} from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { saleAt, salesRulesOn } from '@haidai/domain/shopping';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { upsertPassenger } from '../../member/index.ts';
+import type { Caller } from '../access.ts';
+import { heldFaresNow, holdFares, priceAsSeen, priceDraft } from '../draft/fare-hold.ts';
+import { assertEligible, productsOf } from '../draft/fare-products.ts';
+import { getOrderedSegments } from '../draft/find-trips.ts';
+import { requireDraft } from '../draft/get-draft.ts';
+import { type OrderPrice, toTraveller } from '../draft/price-order.ts';
+import { draftTurn } from '../draft/take-turns.ts';
+import { kindsOf } from '../list/get-order-info.ts';
+import { addParts, refitParts } from '../parts/price-parts.ts';
+import {
+  listPassengers,
+  listSegments,
+  type OrderRow,
+  onLiveOrders,
+  type PassengerRow,
+  replacePassengers,
+  replacePriceLines,
+  type SegmentRow,
+  takeTurns,
+} from '../repository.ts';
+import { assertCertificatesFree, readCertificates, sealCertificate } from './certificates.ts';
+import { type Person, toPerson } from './person.ts';
+import { resolveEntries } from './read-entries.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type PassengerDeps = Deps & { catalogue: Catalogue };
+type Owner = Caller & { session: SignedIn };
+
+/**
+ * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
+ * anonymous to the account. The draft is kept for another 30 minutes.
+ * Refusals: orderNotFound, draftExpired, conflict, passengerInvalid and passengerDuplicate with the fields,
+ * passengerCountMismatch, passengerOnLiveOrder, fareConditions, certificateTaken, fareNotOnSale, priceChanged where the
+ * draft keeps its fares no more and they are others now, until the new price is accepted.
+ */
+export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
+  const { db, clock, catalogue } = deps;
+  const draft = await requireDraft(deps, body.orderNo, owner);
+  const segments = await listSegments(db, draft.order_no);
+  const typed = await resolveEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
+  const entries = seatSurplusInfants(typed);
+  const contact = normaliseContact(body.linkman);
+  assertValid(catalogue, segments, entries, contact, fliesWithoutAdult(draft.source));
+  assertCounts(draft, entries);
+  const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
+  const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });
+  await assertNotTravelling(deps, draft.order_no, segments, rows);
+  const travellers = rows.map(toTraveller);
+  const sale = saleAt(clock.now().getTime());
+  const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
+  const ordered = getOrderedSegments(catalogue, segments);
+  const price = priceDraft(catalogue, ordered, travellers, sale, draft);
+  const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
+  assertAccepted(seen, price, body.priceAccepted);
+  await inTransaction(db, async (tx) => {
+    await takeTurns(tx, [draftTurn(draft.order_no)]);
+    await replacePassengers(tx, draft.order_no, rows);
+    const owned = { ...draft, account_id: owner.session.accountId };
+    const parts = await refitParts(deps, tx, owned, price);
+    const whole = await addParts(deps, tx, { ...owned, parts }, price);
+    await transition(tx, {
+      machine: orderMachineOf(draft.order_type),
+      table: 'sales_order',
+      key: { order_no: draft.order_no },
+      event: 'savePassengers',
+      clock,
+      actor: travellerActor(owner.session),
+      set: {
+        account_id: owner.session.accountId,
+        contact_sealed: deps.vault.seal(JSON.stringify(contact)),
+        form_sealed: null,
+        total_fen: whole.totalFen,
+        total_points: whole.points,
+        expires_at: new Date(clock.now().getTime() + draftMinutes * 60_000),
+        ...(draft.parts.length > 0 && { parts }),
+        ...(seen.totalFen !== price.totalFen && {
+          fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale))),
+        }),
+      },
+    });
+    await replacePriceLines(tx, draft.order_no, whole.lines);
+    for (const [index, entry] of entries.entries()) {
+      if (body.passengers[index]?.saveForLater) {
+        await upsertPassenger({ ...deps, db: tx }, owner.session.accountId, entry);
+      }
+    }
+  });
+}
+
+function assertValid(
+  catalogue: Catalogue,
+  segments: readonly SegmentRow[],
+  entries: readonly PassengerEntry[],
+  contact: Contact,
+  accompanied: boolean,
+): void {
+  const departureDates = datesOf(segments);
+  const trip = { kinds: kindsOf(catalogue, segments), departureDates, accompanied };
+  const ofContact = validateContact(contact).map((error) => ({ ...error, path: `linkman.${error.path}` }));
+  const errors: PassengerError[] = [...validateParty(entries, trip), ...ofContact];
+  const [first] = errors;
+  if (!first) return;
+  if (errors.some(({ rule }) => rule !== 'duplicate')) throw new Refusal('passengerInvalid', {}, errors);
+  const twice = entries[Number(first.path.split('.')[1])];
+  throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, errors);
+}
+
+function datesOf(segments: readonly SegmentRow[]): string[] {
+  return segments.map(({ shown }) => shown.from.date);
+}
+
+interface Certifying {
+  draft: OrderRow;
+  segments: readonly SegmentRow[];
+  entries: readonly PassengerEntry[];
+  people: readonly Person[];
+  typed: Body['passengers'];
+}
+
+/** The passengers with their certificates. Refuses fareConditions where a special fare is not for them, certificateTaken. */
+async function certify(deps: PassengerDeps, { draft, segments, entries, people, typed }: Certifying) {
+  const { issueDate } = saleAt(deps.clock.now().getTime());
+  const codes = segments.map(({ product_code }) => product_code);
+  const products = productsOf(deps.catalogue, codes, issueDate);
+  const asked = products.some(({ conditions }) => conditions.certificate);
+  const known = asked ? await listPassengers(deps.db, draft.order_no) : [];
+  const certificates = asked ? readCertificates(deps, typed, people, known) : [];
+  await assertEligible(deps, products, { entries, certificates, travelDates: datesOf(segments) });
+  const rows = people.map((person, index) => ({ ...person, ...sealCertificate(deps, certificates[index] ?? '') }));
+  await assertCertificatesFree(deps.db, rows);
+  return rows;
+}
+
+function assertCounts(draft: OrderRow, entries: readonly PassengerEntry[]): void {
+  const { adults, children, infants } = countParty(entries);
+  if (adults === draft.adults && children === draft.children && infants === draft.infants) return;
+  throw new Refusal('passengerCountMismatch');
+}
+
+function assertAccepted(seen: OrderPrice, price: OrderPrice, acceptedYuan: number | undefined): void {
+  if (seen.totalFen === price.totalFen) return;
+  if (acceptedYuan !== undefined && Math.round(acceptedYuan * 100) === price.totalFen) return;
+  throw new Refusal('priceChanged', { before: fenToYuan(seen.totalFen), after: fenToYuan(price.totalFen) });
+}
+
+async function assertNotTravelling(
+  { db }: Deps,
+  orderNo: string,
+  flights: readonly SegmentRow[],
+  rows: readonly PassengerRow[],
+): Promise<void> {
+  const fingerprints = rows.map(({ document_fp }) => document_fp);
+  const found = await onLiveOrders(db, { orderNo, fingerprints, flights, live: liveOrderStatuses }).execute();
+  const travelling = rows.find((row) => found.some(({ document_fp }) => document_fp === row.document_fp));
+  if (!travelling) return;
+  const { surname, first_name: firstName } = travelling;
+  throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
+}

@@ -1,0 +1,166 @@
+import type { OperationInput } from '@haidai/contract';
+import type { createOrder as operation } from '@haidai/contract/booking';
+import { isAward, type OrderSource, orderMachineOf, type PartySize } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { productOn, type Sale, saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { spendCaptchaPass } from '../../identity/index.ts';
+import type { SeatClaim } from '../../inventory/index.ts';
+import { ensureInventory, holdSeats } from '../../inventory/index.ts';
+import { forgetSearches, toStock } from '../../shopping/index.ts';
+import type { Caller } from '../access.ts';
+import { assertAvailable, assertOpenForSale } from '../draft/check-fares.ts';
+import { heldFaresNow, holdFares, priceDraft } from '../draft/fare-hold.ts';
+import { getOrderedSegments, type OrderedSegment } from '../draft/find-trips.ts';
+import { requireDraft } from '../draft/get-draft.ts';
+import { saveNewPrice } from '../draft/keep-new-price.ts';
+import { type OrderPrice, toTraveller } from '../draft/price-order.ts';
+import { assertMayOrder } from '../draft/take-turns.ts';
+import { expireJob, expiryKey } from '../end/expiry.ts';
+import { notifyCreated } from '../notify-traveller.ts';
+import { addParts } from '../parts/price-parts.ts';
+import { claimCertificates } from '../passengers/certificates.ts';
+import { type DraftFacts, getDraftFacts, type OrderRow } from '../repository.ts';
+import { claimSeats, missingRows } from './claim-seats.ts';
+import { assertTermsAccepted } from './terms.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type OrderDeps = Deps & { catalogue: Catalogue };
+type Owner = Caller & { session: SignedIn };
+
+/** What becomes an order, and what its traveller saw and agreed to. */
+interface OrderBody extends Pick<Body, 'orderNo' | 'acceptedDocuments' | 'totalSeen'> {
+  pointsSeen?: number;
+  NECaptchaValidate?: string;
+}
+
+type Prove = (tx: Tx) => Promise<void>;
+
+interface Ready {
+  draft: OrderRow;
+  segments: DraftFacts['segments'];
+  passengers: DraftFacts['passengers'];
+  ordered: OrderedSegment[];
+  claims: SeatClaim[];
+  missing: ReturnType<typeof missingRows>;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
+ * another one the draft is changed to it and the traveller asked again. One transaction spends the proof, moves the
+ * order, sets the job that ends it, writes the message, takes what its parts need, and the seats last. Each flow
+ * (`source`) makes its own orders: another's draft is refused with otherOrderFlow. `prove` spends what shows that the
+ * traveller wants it: the pass of a puzzle, unless told.
+ */
+export async function createOrder(
+  deps: OrderDeps,
+  body: OrderBody,
+  owner: Owner,
+  source: OrderSource = 'SALE',
+  prove: Prove = spendPass(deps, body, owner),
+): Promise<{ totalFen: number; expiresAt: Date }> {
+  const ready = await prepare(deps, body, owner, source);
+  const { draft, claims, expiresAt } = ready;
+  await inTransaction(deps.db, async (tx) => {
+    await assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
+    await claimCertificates(tx, ready.passengers);
+    await prove(tx);
+    await book(deps, tx, ready, body, owner);
+  });
+  forgetSearches(deps.db, claims);
+  return { totalFen: draft.total_fen, expiresAt };
+}
+
+function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { deviceId }: Owner): Prove {
+  return (tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
+}
+
+/** Everything that can be seen without holding anybody up. */
+async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: OrderSource): Promise<Ready> {
+  const { db, clock, catalogue } = deps;
+  const draft = await requireDraft(deps, body.orderNo, owner);
+  if (draft.source !== source) throw new Refusal('otherOrderFlow');
+  if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
+  await assertTermsAccepted(deps, body.acceptedDocuments, draft.source);
+  const { segments, passengers, inventory, lapInfants } = await getDraftFacts(db, draft.order_no);
+  const sale = saleAt(clock.now().getTime());
+  const ordered = getOrderedSegments(catalogue, segments);
+  assertOpenForSale(catalogue, sale, ordered);
+  const cancelled = inventory.find(({ closed }) => closed);
+  if (cancelled) throw new Refusal('flightCancelled', { flight: cancelled.flight_no });
+  const party = partyOf(draft);
+  const stock = toStock(inventory, lapInfants);
+  assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
+  const travellers = passengers.map(toTraveller);
+  const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
+  const price = await addParts(deps, db, draft, fares);
+  const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
+  if (!isSame) {
+    const isHeld = !isAward(draft.order_type);
+    const hold = isHeld ? holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale)) : null;
+    await saveNewPrice(deps, draft, { fares, price, hold });
+  }
+  assertSeen(price, body, isSame);
+  const claims = claimSeats(catalogue, sale, ordered, party);
+  const missing = missingRows(catalogue, sale, stock, ordered, claims);
+  return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
+}
+
+/** Refuses priceChanged when the price is not what the traveller saw; the draft then has the new one to be accepted. */
+function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 0 }: OrderBody, isSame: boolean): void {
+  if (pointsSeen !== points) throw new Refusal('pointsChanged', { before: pointsSeen, after: points });
+  if (Math.round(totalSeen * 100) === totalFen && isSame) return;
+  throw new Refusal('priceChanged', { before: totalSeen, after: fenToYuan(totalFen) });
+}
+
+async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {
+  const { draft, segments, claims, missing, expiresAt } = ready;
+  const orderNo = draft.order_no;
+  await transition(tx, {
+    machine: orderMachineOf(draft.order_type),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'book',
+    from: 'TRIPED',
+    clock: deps.clock,
+    actor: travellerActor(session),
+    set: {
+      account_id: session.accountId,
+      accepted_documents: JSON.stringify(body.acceptedDocuments),
+      form_sealed: null,
+      booked_at: deps.clock.now(),
+      expires_at: expiresAt,
+    },
+  });
+  await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
+  await notifyCreated(deps, tx, { draft, segments, expiresAt });
+  for (const part of deps.orderParts.used(draft.parts)) {
+    await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
+  }
+  await ensureInventory(tx, missing.cabins, missing.laps);
+  await holdSeats(tx, orderNo, claims);
+}
+
+/** The time to pay of the sales rules, or what a special fare in it allows, cut short where sale of the first flight ends before. */
+function expiryOf({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): Date {
+  const [first] = ordered;
+  const allowed = ordered.flatMap(
+    ({ productCode }) => (productCode && productOn(tables, productCode, sale.issueDate)?.terms.payMinutes) || [],
+  );
+  const limit = sale.now + Math.min(salesRulesOn(tables, sale.issueDate).paymentMinutes, ...allowed) * 60_000;
+  return new Date(first ? Math.min(limit, salesCloseAt(tables, first.segment, sale)) : limit);
+}
+
+function partyOf({ adults, children, infants }: OrderRow): PartySize {
+  return { adults, children, infants };
+}

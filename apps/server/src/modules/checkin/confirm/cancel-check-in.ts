@@ -1,0 +1,80 @@
+import { areTogether, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
+import { releaseSeats } from '../../seating/index.ts';
+import { checkInKeys } from '../find/check-in-key.ts';
+import { isCheckedIn, paidForSeat, type Travel } from '../find/travel.ts';
+import { canUndo, nameOf } from '../wire.ts';
+import { lockTravels } from './lock-travels.ts';
+import { endCheckIn } from './undo-check-in.ts';
+
+interface Asked {
+  checkInKey: string;
+  travelIds: readonly string[];
+}
+
+/**
+ * Takes check-ins back, all of them or none: their coupons are open again, their seats free for others but for those
+ * that were bought, their numbers never given again. Refusals: checkInKeyExpired, notCheckedIn, checkInOver,
+ * laterFlightFirst, childLeftOnBoard, notFound, conflict.
+ */
+export async function cancelCheckIn(
+  deps: Deps,
+  { checkInKey, travelIds }: Asked,
+  deviceId: string,
+): Promise<{ cancelled: string[] }> {
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  await inTransaction(deps.db, async (tx) => {
+    const { all, chosen } = await lockTravels(deps, tx, people, travelIds);
+    const now = deps.clock.now().getTime();
+    for (const travel of chosen) assertMayCancel(travel, chosen, all, now);
+    assertNoChildAlone(chosen, all);
+    for (const travel of chosen) await takeBack(deps, tx, travel);
+  });
+  return { cancelled: [...travelIds] };
+}
+
+function assertMayCancel(travel: Travel, chosen: readonly Travel[], all: readonly Travel[], now: number): void {
+  const name = nameOf(travel);
+  if (!isCheckedIn(travel)) throw new Refusal('notCheckedIn', { name });
+  if (!canUndo(travel, now)) throw new Refusal('checkInOver', { name });
+  const { orderNo, person, flight } = travel;
+  const later = all.find(
+    (other) =>
+      other.orderNo === orderNo &&
+      other.person.seq === person.seq &&
+      other.flight.row.segment_index > flight.row.segment_index &&
+      other.flight.row.shown.from.date === flight.row.shown.from.date &&
+      isCheckedIn(other) &&
+      !chosen.includes(other),
+  );
+  if (later) throw new Refusal('laterFlightFirst', { name });
+}
+
+/** A child who stays checked in still sits beside an adult who does. */
+function assertNoChildAlone(chosen: readonly Travel[], all: readonly Travel[]): void {
+  for (const { orderNo, flight } of chosen) {
+    const staying = all.filter(
+      (other) =>
+        other.orderNo === orderNo && other.flight.id === flight.id && isCheckedIn(other) && !chosen.includes(other),
+    );
+    const adults = staying.filter(({ person }) => person.passenger_type === 'A');
+    const children = staying.filter(({ person }) => person.passenger_type === 'C');
+    if (children.some((child) => !adults.some((adult) => sitTogether(child, adult))))
+      throw new Refusal('childLeftOnBoard');
+  }
+}
+
+function sitTogether(one: Travel, other: Travel): boolean {
+  const aircraft = one.flight.planned?.legs[0]?.aircraft;
+  if (!aircraft) return true;
+  const [first, second] = [one, other].map(({ checkIn }) => seatOn(seatMapOf(aircraft), checkIn?.seat_no ?? ''));
+  return first !== undefined && second !== undefined && areTogether(first, second);
+}
+
+async function takeBack(deps: Deps, tx: Tx, travel: Travel): Promise<void> {
+  const { checkIn, orderNo, person, flight } = travel;
+  if (!checkIn) return;
+  await endCheckIn(deps, tx, checkIn, 'checkin.web');
+  if (paidForSeat(travel) !== null) return;
+  await releaseSeats(tx, { orderNo, passengerSeq: person.seq, segmentIndex: flight.row.segment_index });
+}

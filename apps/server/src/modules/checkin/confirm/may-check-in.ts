@@ -1,0 +1,36 @@
+import type { CheckInRestriction } from '@haidai/domain/checkin';
+import { type Language, Refusal } from '../../../platform/index.ts';
+import { isCheckedIn, type Travel } from '../find/travel.ts';
+import { listOpenFlightsBefore } from '../restriction.ts';
+import { describeRestriction } from '../restriction-texts.ts';
+import { nameOf } from '../wire.ts';
+
+/**
+ * Refuses checkInBarred for the first who cannot, in words. Flights of one day may be checked in together, and a child
+ * only with an adult of its order who does too, or has.
+ */
+export function assertMayCheckIn(
+  chosen: readonly Travel[],
+  all: readonly Travel[],
+  words: { language: Language; hotline: string },
+): void {
+  for (const travel of chosen) {
+    const bar = restrictionNow(travel, chosen, all);
+    if (bar === null) continue;
+    const { why, instead } = describeRestriction(bar, travel, words);
+    throw new Refusal('checkInBarred', { name: nameOf(travel), rule: bar, why, instead });
+  }
+}
+
+function restrictionNow(travel: Travel, chosen: readonly Travel[], all: readonly Travel[]): CheckInRestriction | null {
+  if (travel.restriction !== null && travel.restriction !== 'earlierFlight') return travel.restriction;
+  if (listOpenFlightsBefore(travel, all).some((before) => !chosen.includes(before))) return 'earlierFlight';
+  const isAccompanied = all.some(
+    (other) =>
+      other.orderNo === travel.orderNo &&
+      other.flight.id === travel.flight.id &&
+      other.person.passenger_type === 'A' &&
+      (isCheckedIn(other) || chosen.includes(other)),
+  );
+  return travel.person.passenger_type === 'C' && !isAccompanied ? 'childAlone' : null;
+}

@@ -1,0 +1,55 @@
+import { checkInMachine } from '@haidai/domain/checkin';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { notifyCheckedIn } from '../notify-traveller.ts';
+import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../pass/pass-token.ts';
+import type { Seated } from '../seats/assert-seats.ts';
+import { nextSequence } from './lock-travels.ts';
+
+/** Writes one check-in with its number, moves the flight coupon, and sends the link of the boarding pass. */
+export async function recordCheckIn(
+  deps: Deps,
+  tx: Tx,
+  { travel, seatNo, acceptsDuty }: Seated,
+  declarationVersion: string,
+): Promise<{ id: string; sequence: number }> {
+  const { ticket, flight, person, orderNo } = travel;
+  if (!ticket) throw new Refusal('conflict');
+  const { row, rules } = flight;
+  const id = deps.ids.uuid();
+  const sequence = await nextSequence(tx, row);
+  await tx
+    .insertInto('check_in')
+    .values({
+      id,
+      order_no: orderNo,
+      passenger_seq: person.seq,
+      segment_index: row.segment_index,
+      ticket_no: ticket.ticketNo,
+      coupon_no: ticket.couponNo,
+      flight_no: row.flight_no,
+      flight_date: row.flight_date,
+      sequence,
+      seat_no: seatNo,
+      accepts_duty: acceptsDuty,
+      declaration_version: declarationVersion,
+      rule_id: rules.id,
+      pass_fp: passFingerprint(deps, passTokenOf(deps, id)),
+      link_fp: linkFingerprint(deps, linkTokenOf(deps, id)),
+      status: checkInMachine.initial,
+      checked_in_at: deps.clock.now(),
+    })
+    .execute();
+  await transition(tx, {
+    machine: flightCouponMachine,
+    table: 'flight_coupon',
+    key: { ticket_no: ticket.ticketNo, coupon_no: ticket.couponNo },
+    event: 'checkIn',
+    from: 'OPEN FOR USE',
+    clock: deps.clock,
+    actor: 'checkin.web',
+    note: id,
+  });
+  await notifyCheckedIn(deps, tx, travel, { id, seatNo });
+  return { id, sequence };
+}

@@ -1,0 +1,61 @@
+import { checkInMachine } from '@haidai/domain/checkin';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { type Deps, type Tx, transition } from '../../../platform/index.ts';
+import type { CheckInRow } from '../find/travel.ts';
+
+interface Moved {
+  orderNo: string;
+  passengerSeq: number;
+  segmentIndex: number;
+  /** Null: no seat, so that the check-in is taken back. */
+  seatNo: string | null;
+}
+
+/**
+ * Who of these has checked in has another seat on the pass, under the same link and number; without a seat the check-in
+ * ends and the coupon is open again. The flight is locked (`lockCheckIns`).
+ */
+export async function moveCheckedIn(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  moves: readonly Moved[],
+  actor: string,
+): Promise<void> {
+  for (const { orderNo, passengerSeq, segmentIndex, seatNo } of moves) {
+    const row = await tx
+      .selectFrom('check_in')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .where('passenger_seq', '=', passengerSeq)
+      .where('segment_index', '=', segmentIndex)
+      .where('status', '=', 'CHECKED_IN')
+      .executeTakeFirst();
+    if (!row) continue;
+    if (seatNo === null) await endCheckIn(deps, tx, row, actor);
+    else await changeSeat(deps, tx, row, seatNo, actor);
+  }
+}
+
+type By = Pick<Deps, 'clock'>;
+
+async function changeSeat({ clock }: By, tx: Tx, { id }: CheckInRow, seatNo: string, actor: string): Promise<void> {
+  const row = { machine: checkInMachine, table: 'check_in', key: { id } } as const;
+  await transition(tx, { ...row, event: 'changeSeat', clock, actor, set: { seat_no: seatNo }, note: seatNo });
+}
+
+/** Takes one check-in back: its coupon is open again, its number never given again. */
+export async function endCheckIn({ clock }: By, tx: Tx, row: CheckInRow, actor: string): Promise<void> {
+  const by = { clock, actor } as const;
+  const checkIn = { machine: checkInMachine, table: 'check_in', key: { id: row.id } } as const;
+  await transition(tx, { ...checkIn, event: 'cancel', from: 'CHECKED_IN', ...by });
+  const coupon = { ticket_no: row.ticket_no, coupon_no: row.coupon_no };
+  await transition(tx, {
+    machine: flightCouponMachine,
+    table: 'flight_coupon',
+    key: coupon,
+    event: 'cancelCheckIn',
+    from: 'CHECKED IN',
+    note: row.id,
+    ...by,
+  });
+}

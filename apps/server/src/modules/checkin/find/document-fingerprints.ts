@@ -1,0 +1,16 @@
+import { type DocumentType, documentIdentity, documentRules, normaliseDocumentNumber } from '@haidai/domain/booking';
+import type { Deps } from '../../../platform/index.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const nationalities = letters.flatMap((first) => letters.map((second) => first + second));
+
+/** Fingerprints a typed number may stand under, whatever document it is of: nobody is asked for its kind. */
+export function documentPrints({ vault }: Pick<Deps, 'vault'>, typed: string): string[] {
+  const types = documentRules.map(({ type }) => type as DocumentType);
+  const identities = types.flatMap((type) => {
+    const number = normaliseDocumentNumber(type, typed);
+    const of = type === 'PP' || type === 'P' ? nationalities : ['CN'];
+    return of.map((nationality) => documentIdentity(type, number, nationality));
+  });
+  return [...new Set(identities)].map((identity) => vault.fingerprint(identity));
+}

@@ -1,0 +1,108 @@
+import { unpaidStatuses } from '@haidai/domain/booking';
+import { rulesOn, shownAfterHours, windowOf } from '@haidai/domain/checkin';
+import { findSegment } from '@haidai/domain/flights';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { asFlown, findDisruption, listOperations, loadCatalogue } from '../../flights/index.ts';
+import { loadCheckInRules } from '../load-rules.ts';
+import { judgeTravels } from '../restriction.ts';
+import type { Person } from './check-in-key.ts';
+import { getStoredOrder, type StoredOrder } from './read-orders.ts';
+import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
+
+/** So long after its planned departure a flight is still shown. */
+const shownAfterMs = shownAfterHours * 3_600_000;
+
+/**
+ * The flights still to come of the orders these people are on, in the order of time: theirs with an id, and those of
+ * their companions, who count for children but are nobody's to check in. `db` may be a transaction.
+ */
+export async function listTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
+  const now = deps.clock.now().getTime();
+  const travels: Travel[] = [];
+  for (const orderNo of [...new Set(people.map((person) => person.orderNo))].toSorted()) {
+    const order = await getStoredOrder(deps, db, orderNo);
+    for (const flight of await listFlights(db, order, now)) travels.push(...travelsOn(order, flight, people));
+  }
+  const inTime = travels.toSorted((one, other) => leaves(one) - leaves(other));
+  judgeTravels(inTime, now);
+  return inTime;
+}
+
+function leaves({ flight }: Travel): number {
+  return flight.row.departs_at.getTime();
+}
+
+async function listFlights(db: Db, order: StoredOrder, now: number): Promise<TravelFlight[]> {
+  const ahead = order.segments.filter(({ departs_at }) => departs_at.getTime() + shownAfterMs >= now);
+  const flights: TravelFlight[] = [];
+  for (const row of ahead) flights.push(await getFlight(db, order, row));
+  return flights;
+}
+
+async function getFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['row']): Promise<TravelFlight> {
+  const { index, places } = loadCatalogue();
+  const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
+  const operations = await listOperations(db, [flightNo], flightDate, flightDate);
+  const planned = findSegment(index, { flightNo, flightDate, from, to });
+  const kind = [from, to].every((code) => places.airport(code)?.flag === 'D') ? 'D' : 'I';
+  const rules = rulesOn(loadCheckInRules(), flightDate);
+  const legs = { flightNo, flightDate, boardLeg: row.board_leg, offLeg: row.off_leg };
+  return {
+    id: flightIdOf(row),
+    row,
+    planned: planned && asFlown(planned, operations),
+    kind,
+    operation: operations.find(({ legSeq }) => legSeq === row.board_leg) ?? null,
+    disruption: await findDisruption(db, legs),
+    rules,
+    window: windowOf(rules, { departsAt: row.departs_at.getTime(), kind, isMember }),
+  };
+}
+
+function travelsOn(order: StoredOrder, flight: TravelFlight, people: readonly Person[]): Travel[] {
+  const { segment_index: segmentIndex } = flight.row;
+  return order.passengers.map((person): Travel => {
+    const at = people.findIndex(({ orderNo, seq }) => orderNo === order.orderNo && seq === person.seq);
+    const isMine = (each: { passengerSeq: number | null; segmentIndex: number }) =>
+      each.segmentIndex === segmentIndex && (each.passengerSeq === null || each.passengerSeq === person.seq);
+    return {
+      id: at < 0 ? null : `${at}-${segmentIndex}`,
+      orderNo: order.orderNo,
+      person,
+      flight,
+      isMember: order.isMember,
+      isUnpaid: unpaidStatuses.some((status) => status === order.status),
+      notices: noticesOf(order, person.document_fp, flight),
+      withInfant: order.laps.has(person.seq),
+      ticket: ticketOf(order, person.seq, segmentIndex),
+      checkIn:
+        order.checkIns.find((row) => row.passenger_seq === person.seq && row.segment_index === segmentIndex) ?? null,
+      seat: order.seats.find(isMine) ?? null,
+      bought: order.bought.filter(isMine),
+      restriction: null,
+    };
+  });
+}
+
+/** Of several tickets the last one written for the segment. */
+function ticketOf({ tickets }: StoredOrder, seq: number, segmentIndex: number): TravelTicket | null {
+  const found = tickets
+    .filter(({ passengerSeq }) => passengerSeq === seq)
+    .toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
+    .flatMap(({ ticketNo, recordLocator, coupons }) =>
+      coupons
+        .filter((coupon) => coupon.segmentIndex === segmentIndex)
+        .map(({ couponNo, status }): TravelTicket => ({ ticketNo, couponNo, recordLocator, status })),
+    );
+  return found.at(-1) ?? null;
+}
+
+function noticesOf({ notices }: StoredOrder, print: string, { row }: TravelFlight): string[] {
+  return notices
+    .filter(({ document_fp }) => document_fp === print)
+    .filter(
+      ({ flight_no, flight_date }) =>
+        flight_no === null || (flight_no === row.flight_no && flight_date === row.flight_date),
+    )
+    .map(({ code }) => code);
+}

@@ -1,0 +1,103 @@
+import type { BoardingPass } from '@haidai/contract/checkin';
+import { encodeBcbp, toBcbp } from '@haidai/domain/boarding-pass';
+import { fullName } from '@haidai/domain/booking';
+import { boardingAt, boardingGroup, shownAfterHours } from '@haidai/domain/checkin';
+import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { type Deps, type Language, unsealMasked } from '../../../platform/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { spellName } from '../../identity/index.ts';
+import type { CheckInRow, Travel } from '../find/travel.ts';
+import { localAt } from '../local-times.ts';
+import { aircraftNameOf, nameOf, toPlace } from '../wire.ts';
+import { passTokenOf } from './pass-token.ts';
+
+/** So long after its planned departure nobody needs a pass any more. */
+const keptAfterMs = shownAfterHours * 3_600_000;
+
+/** A boarding pass as it stands: the check-in with the flight of now. */
+export function toBoardingPass(
+  deps: Pick<Deps, 'vault' | 'clock'>,
+  row: CheckInRow,
+  { travel, withChild }: { travel: Travel; withChild: boolean },
+  language: Language,
+): BoardingPass {
+  const { person, flight, bought } = travel;
+  const segment = flight.row;
+  const departsAt = segment.departs_at.getTime();
+  const times = boardingAt(flight.rules, flight.operation?.estimatedDeparture ?? departsAt);
+  const state = stateOf(row, travel);
+  const names = latinName(travel);
+  const freeBags = freeBagsOf(travel);
+  const facts = {
+    ...names,
+    type: person.passenger_type,
+    sex: person.sex,
+    locator: travel.ticket?.recordLocator ?? '',
+    from: segment.origin,
+    to: segment.destination,
+    flightNo: segment.flight_no,
+    date: segment.shown.from.date,
+    cabin: segment.cabin,
+    seatNo: row.seat_no,
+    sequence: row.sequence,
+    ticketNo: row.ticket_no,
+    freeBags,
+    fastTrack: bought.some(({ kind }) => kind === 'FAST_TRACK'),
+    international: flight.kind === 'I',
+    issuedOn: saleAt(row.checked_in_at.getTime()).issueDate,
+  };
+  return {
+    passToken: passTokenOf(deps, row.id),
+    passName: nameOf(travel),
+    passNameEn: fullName({ surname: names.surname, firstName: names.firstName }),
+    idNo: unsealMasked(deps.vault, person.document_sealed),
+    passengerType: facts.type,
+    flightNo: facts.flightNo,
+    from: toPlace(segment.shown.from, language),
+    to: toPlace(segment.shown.to, language),
+    departTime: localAt(segment.origin, flight.operation?.estimatedDeparture ?? departsAt),
+    destTime: localAt(segment.destination, flight.operation?.estimatedArrival ?? segment.arrives_at.getTime()),
+    boardingTime: localAt(segment.origin, times.boardingAt),
+    gateClosesTime: localAt(segment.origin, times.gateClosesAt),
+    gate: flight.operation?.gate ?? '',
+    cabin: facts.cabin,
+    className: segment.shown.className[language],
+    seatNo: row.seat_no,
+    sequence: row.sequence,
+    group: boardingGroup(flight.rules, { cabin: facts.cabin, withChild, seatNo: row.seat_no }),
+    freeBags,
+    fastTrack: facts.fastTrack,
+    tktNo: formatTicketNumber(row.ticket_no),
+    locator: facts.locator,
+    aircraftName: aircraftNameOf(flight, language),
+    international: facts.international,
+    // Nobody draws a code that opens no gate.
+    bcbp: state === 'VALID' ? encodeBcbp(toBcbp(facts)) : '',
+    state,
+    keepUntil: new Date(departsAt + keptAfterMs).toISOString(),
+  };
+}
+
+function stateOf({ status }: CheckInRow, { flight }: Travel): BoardingPass['state'] {
+  if (status === 'CANCELLED') return 'CANCELLED';
+  return flight.disruption.cancelled ? 'FLIGHT_CANCELLED' : 'VALID';
+}
+
+/** As a ticket has it: what is Chinese in pinyin. */
+function latinName({ person }: Travel): { surname: string; firstName: string } {
+  const { surnameEn, firstnameEn } = spellName(person.surname, person.first_name);
+  return { surname: surnameEn, firstName: firstnameEn };
+}
+
+/** What goes free by the fare, with what was bought: '20K', beyond the border '1PC'. */
+function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
+  const { tables } = loadCatalogue();
+  const { booking_class: code, product_code: product } = flight.row;
+  const day = flight.row.shown.from.date;
+  const sold = classOn(tables, code, day);
+  if (!sold || !ticket || person.passenger_type === 'B') return '';
+  const terms = classAs(sold, product === null ? null : (productOn(tables, product, day) ?? null));
+  const boughtKg = bought.reduce((sum, { kg }) => sum + kg, 0);
+  return flight.kind === 'I' && boughtKg === 0 ? `${terms.bagPieces}PC` : `${terms.bagKg + boughtKg}K`;
+}

@@ -1,0 +1,184 @@
+import type { BoardingPass } from '@haidai/contract/checkin';
+import { toBuffer } from 'bwip-js/node';
+import sharp from 'sharp';
+import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+
+const ink = '#16323C';
+const dim = '#5B6B72';
+const line = '#B9C6CB';
+const band = '#143F4B';
+const accent = '#0E7C86';
+
+/** In points. The card is as wide as an A4 page less its margins. */
+const card = { left: 40, top: 92, width: 515, height: 330 } as const;
+/** 68 mm: bars of 0.33 mm, as readers at gates want them on paper. */
+const codeWidth = 193;
+
+type Language2 = Readonly<Record<'zh' | 'en', BoardingPass>>;
+type Fact = readonly [name: string, value: string];
+
+/** The bar code of paper, PDF417 in black on white, as a picture with its quiet zone. */
+async function renderPaperCode(text: string): Promise<Buffer> {
+  const options = { bcid: 'pdf417', text, columns: 8, eclevel: 4, scale: 3, padding: 8, backgroundcolor: 'FFFFFF' };
+  return sharp(await toBuffer(options))
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .png()
+    .toBuffer();
+}
+
+/** A boarding pass on paper, in both languages: to be folded along the card. */
+export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock'>, both: Language2): Promise<Buffer> {
+  const { carrier } = config;
+  const { zh } = both;
+  const code = await renderPaperCode(zh.bcbp);
+  const paper = {
+    title: `登机牌 ${zh.flightNo} ${zh.seatNo}`,
+    author: carrier.name,
+    createdAt: clock.now(),
+    margin: card.left,
+  };
+  return createPdf(paper, (page) => {
+    renderHead(page, `${carrier.name} ${carrier.nameEn}`);
+    page.roundedRect(card.left, card.top, card.width, card.height, 10).lineWidth(1).strokeColor(line).stroke();
+    renderBand(page, zh);
+    renderWay(page, both);
+    renderFacts(page, timesOf(zh), { top: card.top + 146, size: 17, widths: [97, 97, 97, 97, 97] });
+    renderFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [150, 85, 105, 78, 65] });
+    page.image(code, card.left + 16, card.top + 248, { width: codeWidth });
+    renderSide(page, zh);
+    renderNotes(page, zh, carrier.hotline);
+  });
+}
+
+function renderHead(page: PdfPage, carrier: string): void {
+  page.fontSize(11).fillColor(dim).text(carrier, card.left, 44);
+  page.fontSize(18).fillColor(band).text('登机牌 Boarding pass', card.left, 60);
+}
+
+function renderBand(page: PdfPage, { flightNo, className, departTime, aircraftName }: BoardingPass): void {
+  page.save();
+  page.roundedRect(card.left, card.top, card.width, card.height, 10).clip();
+  page.rect(card.left, card.top, card.width, 36).fill(band);
+  page.restore();
+  page.fillColor('#FFFFFF').fontSize(16);
+  page.text(`${flightNo}　${className}`, card.left + 16, card.top + 7, { lineBreak: false });
+  page.fontSize(11);
+  page.text(`${departTime.slice(0, 10)}　${aircraftName}`, card.left, card.top + 11, {
+    width: card.width - 16,
+    align: 'right',
+  });
+}
+
+function renderWay(page: PdfPage, { zh, en }: Language2): void {
+  const top = card.top + 48;
+  const half = card.width / 2 - 40;
+  const end = (name: 'from' | 'to', left: number, align: 'left' | 'right') => {
+    const [place, english] = [zh[name], en[name]];
+    page.fontSize(32).fillColor(ink).text(place.airportCode, left, top, { width: half, align });
+    const names = `${place.cityName} ${english.cityName}`;
+    page
+      .fontSize(10)
+      .fillColor(ink)
+      .text(names, left, top + 46, { width: half, align });
+    const airport = `${place.airportName} ${place.terminal}`.trim();
+    page
+      .fontSize(9)
+      .fillColor(dim)
+      .text(airport, left, top + 61, { width: half, align });
+  };
+  end('from', card.left + 16, 'left');
+  end('to', card.left + card.width / 2 + 24, 'right');
+  const middle = card.left + card.width / 2;
+  page
+    .moveTo(middle - 26, top + 24)
+    .lineTo(middle + 22, top + 24)
+    .lineWidth(1.2)
+    .strokeColor(accent)
+    .stroke();
+  page
+    .moveTo(middle + 28, top + 24)
+    .lineTo(middle + 20, top + 20)
+    .lineTo(middle + 20, top + 28)
+    .fill(accent);
+}
+
+const clockOf = (local: string) => local.slice(11);
+
+function timesOf(pass: BoardingPass): Fact[] {
+  return [
+    ['座位 Seat', pass.seatNo],
+    ['登机 Boarding', clockOf(pass.boardingTime)],
+    ['登机口 Gate', pass.gate || '待定 TBA'],
+    ['起飞 Departs', clockOf(pass.departTime)],
+    ['到达 Arrives', clockOf(pass.destTime)],
+  ];
+}
+
+function numbersOf(pass: BoardingPass): Fact[] {
+  return [
+    ['旅客 Passenger', `${pass.passName}\n${pass.passNameEn}`],
+    ['证件 Document', pass.idNo],
+    ['票号 Ticket', pass.tktNo],
+    ['记录编号 Locator', pass.locator],
+    ['行李 Free bags', pass.freeBags || '–'],
+  ];
+}
+
+interface Row {
+  top: number;
+  size: number;
+  /** Together as wide as the card less its edges. */
+  widths: readonly number[];
+}
+
+function renderFacts(page: PdfPage, facts: readonly Fact[], { top, size, widths }: Row): void {
+  let left = card.left + 16;
+  for (const [index, [name, value]] of facts.entries()) {
+    const width = widths[index] ?? 0;
+    page.fontSize(8).fillColor(dim).text(name, left, top, { width });
+    const isSeat = name.startsWith('座位');
+    page
+      .fontSize(size)
+      .fillColor(isSeat ? accent : ink)
+      .text(value, left, top + 12, { width: width - 6 });
+    left += width;
+  }
+}
+
+function renderSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack }: BoardingPass): void {
+  const left = card.left + codeWidth + 48;
+  const top = card.top + 250;
+  const rows: Fact[] = [
+    ['序号 No.', String(sequence).padStart(3, '0')],
+    ['登机组 Group', String(group)],
+    ['登机口关闭 Gate closes', clockOf(gateClosesTime)],
+  ];
+  for (const [index, [name, value]] of rows.entries()) {
+    const at = left + index * 86;
+    page.fontSize(8).fillColor(dim).text(name, at, top, { width: 100 });
+    page
+      .fontSize(17)
+      .fillColor(ink)
+      .text(value, at, top + 12);
+  }
+  if (fastTrack)
+    page
+      .fontSize(10)
+      .fillColor(accent)
+      .text('快速安检 Fast track', left, top + 44);
+}
+
+function renderNotes(page: PdfPage, pass: BoardingPass, hotline: string): void {
+  const notes = [
+    `请在 ${clockOf(pass.gateClosesTime)} 前到达登机口，登机口以机场显示为准。 Be at the gate by ${clockOf(pass.gateClosesTime)}; see the screens at the airport for its number.`,
+    '安检和登机时请出示本登机牌和购票证件。 Show this pass with your document at security and at the gate.',
+    ...(pass.international ? ['登机前查验护照和签证。 Passport and visa are looked at before boarding.'] : []),
+    '需要托运行李的，请到柜台办理。 With baggage to check in, please go to the counter.',
+    `服务热线 Hotline ${hotline}`,
+  ];
+  page.x = card.left;
+  page.y = card.top + card.height + 18;
+  page.fontSize(9).fillColor(dim);
+  for (const note of notes) page.text(note, { width: card.width, paragraphGap: 4 });
+}

@@ -1,0 +1,120 @@
+import { serviceNames } from '@haidai/domain/assistance';
+import type { CheckInRestriction } from '@haidai/domain/checkin';
+import type { Config, Language } from '../../platform/index.ts';
+import type { Travel } from './find/travel.ts';
+import { momentAt } from './local-times.ts';
+
+type Words = Record<Language, readonly [why: string, instead: string]>;
+
+/** Why somebody cannot check in here, and what they do instead. `{opens}`, `{counter}`, `{hotline}`, `{services}` are filled in. */
+const words: Readonly<Record<CheckInRestriction, Words>> = {
+  cancelled: {
+    zh: ['航班已取消', '可免费改期或全额退票：在“我的订单”中办理，或致电 {hotline}'],
+    en: [
+      'The flight is cancelled',
+      'Change it or have it refunded free of charge under “My orders”, or call {hotline}',
+    ],
+  },
+  unpaid: {
+    zh: ['订单还没有支付', '请先在“我的订单”中支付，出票后再来办理'],
+    en: ['The order is not paid', 'Pay it under “My orders” and come back once the ticket is issued'],
+  },
+  notTicketed: {
+    zh: ['客票还没有出票', '出票一般只需几分钟，请稍后再试；等待较久请致电 {hotline}'],
+    en: ['The ticket is not issued yet', 'That takes some minutes; try again later, or call {hotline}'],
+  },
+  suspended: {
+    zh: ['客票正在退票或核实中', '请在“我的订单”中查看进度，或致电 {hotline}'],
+    en: ['The ticket is being refunded or looked at', 'See how it stands under “My orders”, or call {hotline}'],
+  },
+  ended: {
+    zh: ['客票已退票、改期或作废', '改期后请用新航班办理；可在“我的订单”中查看'],
+    en: ['The ticket was refunded, changed or voided', 'After a change, check in for the new flight; see “My orders”'],
+  },
+  boarded: {
+    zh: ['已登机或已使用', '无需再办理'],
+    en: ['Boarded or flown already', 'Nothing more is to be done'],
+  },
+  departed: {
+    zh: ['航班已起飞', '改期或退票请在“我的订单”中办理，或致电 {hotline}'],
+    en: ['The flight has left', 'Change or refund the ticket in “My orders”, or call {hotline}'],
+  },
+  codeshare: {
+    zh: ['航班由其他航空公司实际承运', '请在承运航空公司的网站或柜台办理'],
+    en: ['Another airline operates the flight', 'Check in with that airline, on its site or at its counter'],
+  },
+  infant: {
+    zh: ['婴儿不能在网上值机', '请与同行成人一起到柜台办理，{counter} 前'],
+    en: ['Infants are not checked in on the web', 'Go to the counter with the accompanying adult, by {counter}'],
+  },
+  withInfant: {
+    zh: ['携带婴儿的旅客不能在网上值机', '请到柜台办理，{counter} 前，我们为您安排有婴儿氧气面罩的座位'],
+    en: [
+      'With an infant check-in is at the counter',
+      'Go there by {counter}: we find a seat with a mask for the infant',
+    ],
+  },
+  childAlone: {
+    zh: ['儿童须与同一订单、可以值机的成人一起办理', '请到柜台办理，{counter} 前'],
+    en: ['A child checks in with an adult of the same order who can', 'Go to the counter by {counter}'],
+  },
+  service: {
+    zh: ['已安排特殊服务：{services}', '请到特殊旅客柜台，工作人员会协助您，{counter} 前'],
+    en: [
+      'A special service is arranged: {services}',
+      'Go to the counter for special assistance by {counter}; our staff will help',
+    ],
+  },
+  counter: {
+    zh: ['需要在柜台核对信息', '请带好证件到柜台办理，{counter} 前'],
+    en: ['Some details have to be looked at', 'Bring your document to the counter by {counter}'],
+  },
+  document: {
+    zh: ['购票证件需要现场查验', '请带好证件到柜台办理，{counter} 前'],
+    en: ['The document has to be seen', 'Bring it to the counter by {counter}'],
+  },
+  travelData: {
+    zh: ['旅行证件资料不完整或已过期', '请带有效证件到柜台办理，{counter} 前'],
+    en: ['The travel document is incomplete or expired', 'Bring a valid one to the counter by {counter}'],
+  },
+  closed: {
+    zh: ['网上值机已截止', '请到机场柜台办理，{counter} 前'],
+    en: ['Check-in on the web is closed', 'Go to the counter at the airport by {counter}'],
+  },
+  tooEarly: {
+    zh: ['还没有到办理时间', '{opens} 开放，会员可提前 {memberHours} 小时'],
+    en: ['It is too early', 'It opens on {opens}; for members {memberHours} hours ahead'],
+  },
+  earlierFlight: {
+    zh: ['当天前一段航班还没有值机', '请先办理前一段，或两段一起选择'],
+    en: ['The flight before it on that day is open', 'Check in for that one first, or for both together'],
+  },
+};
+
+/** The words for one traveller, with the times of their flight. */
+export function describeRestriction(
+  bar: CheckInRestriction,
+  { flight, notices }: Pick<Travel, 'flight' | 'notices'>,
+  { language, hotline }: { language: Language; hotline: Config['carrier']['hotline'] },
+): { rule: CheckInRestriction; why: string; instead: string } {
+  const [why, instead] = words[bar][language];
+  const departsAt = flight.row.departs_at.getTime();
+  const filled: Record<string, string> = {
+    hotline,
+    memberHours: String(flight.rules.opensHours.member),
+    services: nameServices(notices, language),
+    opens: momentAt(flight.row.origin, flight.window.opensAt, language),
+    counter: momentAt(flight.row.origin, departsAt - flight.rules.counterMinutes[flight.kind] * 60_000, language),
+  };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  return { rule: bar, why: fill(why), instead: fill(instead) };
+}
+
+/** What was granted, by name; a code nobody has a name for stands for itself. */
+function nameServices(codes: readonly string[], language: Language): string {
+  const names: Partial<Record<string, Record<Language, string>>> = serviceNames;
+  return [...new Set(codes)]
+    .filter((code) => code !== 'WATCH')
+    .map((code) => names[code]?.[language] ?? code)
+    .join(language === 'zh' ? '、' : ', ');
+}

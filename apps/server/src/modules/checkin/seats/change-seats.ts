@@ -1,0 +1,50 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { changeCheckInSeats as operation } from '@haidai/contract/checkin';
+import { checkInMachine } from '@haidai/domain/checkin';
+import { type Deps, inTransaction, Refusal, transition } from '../../../platform/index.ts';
+import { lockTravels } from '../confirm/lock-travels.ts';
+import { checkInKeys } from '../find/check-in-key.ts';
+import { isCheckedIn, type Travel } from '../find/travel.ts';
+import { passTokenOf } from '../pass/pass-token.ts';
+import { canChangeSeat, nameOf } from '../wire.ts';
+import { seatParty } from './seat-party.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+/**
+ * Other seats for who has checked in, all of them or none; their numbers stay. Refusals: checkInKeyExpired,
+ * notCheckedIn, checkInOver, seatRefused, seatTaken, notFound, conflict.
+ */
+export async function changeSeats(
+  deps: Deps,
+  { checkInKey, travels }: Body,
+  deviceId: string,
+): Promise<OperationResult<typeof operation>> {
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const ids = travels.map(({ travelId }) => travelId);
+  return inTransaction(deps.db, async (tx) => {
+    const { all, chosen } = await lockTravels(deps, tx, people, ids);
+    for (const travel of chosen) assertMayChange(travel, deps.clock.now().getTime());
+    const wishes = chosen.map((travel, index) => ({
+      travel,
+      index,
+      seatNo: travels[index]?.seatNo ?? null,
+      acceptsDuty: travels[index]?.acceptsDuty ?? false,
+    }));
+    const seated = await seatParty(deps, tx, wishes, all);
+    const changed: OperationResult<typeof operation>['checkedIn'] = [];
+    for (const { travel, seatNo, acceptsDuty } of seated) {
+      const { id, sequence } = travel.checkIn ?? { id: '', sequence: 0 };
+      const row = { machine: checkInMachine, table: 'check_in', key: { id } } as const;
+      const set = { seat_no: seatNo, accepts_duty: acceptsDuty };
+      await transition(tx, { ...row, event: 'changeSeat', clock: deps.clock, actor: 'checkin.web', set, note: seatNo });
+      changed.push({ travelId: travel.id ?? '', seatNo, sequence, passToken: passTokenOf(deps, id) });
+    }
+    return { checkedIn: changed };
+  });
+}
+
+function assertMayChange(travel: Travel, now: number): void {
+  if (!isCheckedIn(travel)) throw new Refusal('notCheckedIn', { name: nameOf(travel) });
+  if (!canChangeSeat(travel, now)) throw new Refusal('checkInOver', { name: nameOf(travel) });
+}

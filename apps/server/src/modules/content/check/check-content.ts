@@ -1,0 +1,141 @@
+import type { DataProblem } from '@haidai/domain/reference';
+import type { CarrierRules } from '../files/carrier-rules.ts';
+import type { Content, Text } from '../files/read-content.ts';
+import { listUnknownPlaceholders } from '../render.ts';
+import { listWrongFigures } from './check-figures.ts';
+import { listBrokenLinks } from './check-links.ts';
+import { listTelephoneLines } from './check-telephone.ts';
+import { statementsOf } from './statements.ts';
+
+/** What the pages ask for by name. A site without one of them would have a hole. */
+export const requiredDocuments = [
+  'B2C_COVID_NOTICE',
+  'B2C_PRODUCT_ZHOUZFEI_REFUND',
+  'B2C_PRODUCT_VACATION',
+  'B2C_NO_SHOW_TIPS',
+  'B2C_REFUND_TIPS',
+  'B2C_PRODUCT_WUYOUDA_DEP',
+  'B2C_PRODUCT_WUYOUDA_ARR',
+  'B2C_PRODUCT_WIFI_SHOW',
+  'B2C_EPIDEMIC_NOTICE',
+  'B2C_FLASHSALE_RULE',
+  'B2C_CHANGE_RULE',
+  'B2C_CHANGE_CONFIRM',
+  'DOWN_INFO',
+  'B2C_TICKET_READ',
+  'CONDITIONS_OF_CARRIAGE',
+  'DANGEROUS_GOODS',
+  'PRIVACY',
+  'SECURITY_VOLUNTEERS',
+  'INSURANCE_ACCIDENT',
+  'INSURANCE_DELAY',
+  'INSURANCE_COMBO',
+  'INSURANCE_FREE',
+  'ANC_SEAT',
+  'ANC_BAGGAGE',
+  'ANC_MEAL',
+  'ANC_LOUNGE',
+  'ANC_FAST_TRACK',
+] as const;
+
+const requiredValues = ['B2C_GRAY'];
+
+/**
+ * What is wrong between the files: things that are missing, given twice, or point nowhere. `pages` are the paths of
+ * the site; without them only links to texts are followed.
+ */
+export function checkContent(content: Content, pages?: ReadonlySet<string>): DataProblem[] {
+  return [
+    ...listMissing(content),
+    ...listTwins(content),
+    ...listWrongTypes(content),
+    ...listWrongMenus(content),
+    ...listUnknownPlaceholders(textsOf(content)),
+    ...listBrokenLinks(content, textsOf(content), pages),
+  ];
+}
+
+export interface PromiseCheck {
+  readonly rules: CarrierRules;
+  readonly today: string;
+  /** Only these files; all without it. */
+  readonly files?: ReadonlySet<string> | undefined;
+}
+
+/** Promises that the data contradicts or does not hold, and calls for what the site does (docs/rules/texts.md). */
+export function checkPromises(content: Content, { rules, today, files }: PromiseCheck): DataProblem[] {
+  return statementsOf(content, today)
+    .filter(({ file }) => !files || files.has(file))
+    .flatMap((statement) => [...listWrongFigures(statement, rules, today), ...listTelephoneLines(statement)]);
+}
+
+function textsOf({ documents, articles, healthNotes }: Content): Text[] {
+  return [...[...documents.values()].flat(), ...articles, ...healthNotes];
+}
+
+function listMissing({ documents, keyValues }: Content): DataProblem[] {
+  const keys = requiredDocuments.filter((key) => !documents.has(key));
+  const values = requiredValues.filter((name) => !keyValues.some(({ kvName }) => kvName === name));
+  return [
+    ...keys.map((key) => ({ file: 'documents', line: 0, message: `no document has the key ${key}` })),
+    ...values.map((name) => ({ file: 'key-values.json', line: 0, message: `no value has the name ${name}` })),
+  ];
+}
+
+function listTwins(content: Content): DataProblem[] {
+  const documents = [...content.documents.values()].flat();
+  const named = <Row extends { line: number }>(rows: readonly Row[], file: string, nameOf: (row: Row) => string) =>
+    rows.map((row) => ({ file, line: row.line, name: nameOf(row) }));
+  return [
+    ...twins(content.articles.map(({ file, id }) => ({ file, line: 1, name: `id ${id}` }))),
+    ...twins(documents.map(({ file, key, version }) => ({ file, line: 1, name: `${key}: version ${version}` }))),
+    ...twins(documents.map(({ file, key, effectiveFrom: from }) => ({ file, line: 1, name: `${key}: from ${from}` }))),
+    ...twins(
+      content.healthNotes.flatMap(({ file, cities }) =>
+        cities.map((city) => ({ file, line: 1, name: `city ${city}` })),
+      ),
+    ),
+    ...twins(named(content.menus, 'menus.json', ({ menuId }) => `menu ${menuId}`)),
+    ...twins(named(content.slides, 'slideshow.json', ({ slideId }) => `slide ${slideId}`)),
+    ...twins(named(content.articleTypes, 'article-types.json', ({ typeId }) => typeId)),
+  ];
+}
+
+function twins(entries: readonly { file: string; line: number; name: string }[]): DataProblem[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ file, line, name }) => {
+    const known = first.get(name);
+    if (known === undefined) first.set(name, file);
+    return known === undefined ? [] : [{ file, line, message: `${name} is also in ${known}` }];
+  });
+}
+
+function listWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
+  const types = new Set(articleTypes.map(({ typeId }) => typeId));
+  return [
+    ...articles
+      .filter(({ typeId }) => !types.has(typeId))
+      .map(({ file, typeId }) => ({ file, line: 1, message: `no type of articles is ${typeId}` })),
+    ...articles
+      .filter(({ typeId, expires }) => typeId === 'OFFER' && !expires)
+      .map(({ file }) => ({ file, line: 1, message: 'an activity needs its last day: expires' })),
+  ];
+}
+
+/** Menus that nobody would find, and those that lead nowhere. */
+function listWrongMenus({ menus }: Content): DataProblem[] {
+  const byId = new Map(menus.map((menu) => [menu.menuId, menu]));
+  const parents = new Set(menus.map(({ parentId }) => parentId));
+  const isHeading = (id: string, label: string, levels: number): boolean => {
+    const menu = byId.get(id);
+    if (menu?.label !== label || levels === 0) return false;
+    return menu.parentId === '0' || isHeading(menu.parentId, label, levels - 1);
+  };
+  return menus.flatMap(({ line, menuId, menuUrl, parentId, label }) => {
+    const problem = (message: string) => ({ file: 'menus.json', line, message: `menu ${menuId}: ${message}` });
+    if (parentId !== '0' && !isHeading(parentId, label, 2)) {
+      return [problem(`no heading ${parentId} of the same place, at most two above it`)];
+    }
+    return menuUrl === '' && !parents.has(menuId) ? [problem('neither an address nor anything under it')] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder } from '../../reference/index.ts';
+import type { ContentFiles } from './read-content.ts';
+
+/** The content that comes with the site. */
+export const shippedFolder = path.join(dataFolder, 'content');
+
+/** Every file of a folder but hidden ones, by its path below it. Throws when the folder cannot be read. */
+export function readContentFolder(folder: string): ContentFiles {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    names.sort().map((name) => [
+      path.relative(folder, name).split(path.sep).join('/'),
+      // A null byte means nothing in a text, and PostgreSQL takes none.
+      readFileSync(name, 'utf8').replaceAll('\0', ''),
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Db, Refusal } from '../../../platform/index.ts';
+import type { OrderedSegment } from '../../booking/index.ts';
+import type { TripToChange } from '../read-change.ts';
+
+interface OtherFlight {
+  trip_index: number;
+  departs_at: Date;
+  arrives_at: Date;
+}
+
+/**
+ * The new flight leaves after what is flown before it and arrives before what is flown after it, wherever the tickets of
+ * the journey are by now. Refuses changeOutOfOrder.
+ */
+export async function assertInOrder(
+  db: Db,
+  trip: TripToChange,
+  ordered: readonly OrderedSegment[],
+  tripIndex: number,
+): Promise<void> {
+  const [leaves, arrives] = [ordered[0]?.segment.departAt ?? 0, ordered.at(-1)?.segment.arriveAt ?? 0];
+  for (const row of await listOtherFlights(db, trip, tripIndex)) {
+    const fits = row.trip_index < tripIndex ? row.arrives_at.getTime() < leaves : arrives < row.departs_at.getTime();
+    if (!fits) throw new Refusal('changeOutOfOrder');
+  }
+}
+
+/** The other trips of those who move: in this order, in those it came of, and in those that came of these. */
+async function listOtherFlights(db: Db, { facts, moving }: TripToChange, tripIndex: number): Promise<OtherFlight[]> {
+  const { order_no: orderNo } = facts.order;
+  const seqs = moving.map(({ seq }) => seq);
+  const { rows } = await sql<OtherFlight>`
+    with recursive above as (
+      select order_no, changed_from from sales_order where order_no = ${orderNo}
+      union all
+      select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
+    ), journey as (
+      select order_no from above where changed_from is null
+      union all
+      select o.order_no from sales_order o join journey j on o.changed_from = j.order_no
+    )
+    select distinct s.trip_index, s.departs_at, s.arrives_at
+    from journey j
+    join order_segment s using (order_no)
+    join flight_coupon c on c.order_no = s.order_no and c.segment_index = s.segment_index
+    join ticket t on t.ticket_no = c.ticket_no
+    where t.passenger_seq = any(${seqs}::smallint[]) and s.trip_index <> ${tripIndex}
+      and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')`.execute(db);
+  return rows;
+}

@@ -1,0 +1,180 @@
+import { isAward, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import {
+  createChangeOrder,
+  holdFollowers,
+  lockOrderForPayment,
+  type OrderRow,
+  type PassengerRow,
+  settlePayment,
+} from '../../booking/index.ts';
+import { freezePoints } from '../../member/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import type { ChangeDeps } from '../deps.ts';
+import { toPriceLines } from '../quote/change-lines.ts';
+import { fingerprintOf, followersOf } from '../quote/price-extras.ts';
+import { prepareChange, type ReadyChange } from '../quote/quote-change.ts';
+import type { QuotedChange } from '../quote/quote-token.ts';
+import { getChangeFacts } from '../read-change.ts';
+import { assertNotFlying } from './assert-not-flying.ts';
+
+export interface BookedChange {
+  orderNo: string;
+  dueFen: number;
+  duePoints: number;
+  expiresAt: Date;
+}
+
+/** Whose change it is, and what shows that they want it. */
+export interface Booker {
+  /** The order, for who may change it; refuses anybody else. */
+  find: (tx: Tx) => Promise<OrderRow>;
+  prove: (tx: Tx) => Promise<void>;
+  actor: string;
+}
+
+/**
+ * Books a change at the price that was quoted. One transaction: the old coupons are suspended, the original is CHANGING,
+ * the new seats are held, and the old ones kept. Nothing to pay: the tickets are asked for at once. Refusals:
+ * priceChanged, pointsChanged, pointsInsufficient, passengerOnLiveOrder, what a quote may refuse (nobody was faster),
+ * seatsSoldOut, conflict.
+ */
+export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
+  const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
+    await lockOrderForPayment(tx, quoted.orderNo);
+    const facts = await getChangeFacts(deps, tx, await booker.find(tx));
+    const ready = await prepareChange(deps, tx, facts, quoted);
+    if (ready.priced.dueFen !== quoted.dueFen)
+      throw new Refusal('priceChanged', {
+        before: fenToYuan(quoted.dueFen),
+        after: fenToYuan(ready.priced.dueFen),
+      });
+    if (ready.priced.duePoints !== quoted.duePoints)
+      throw new Refusal('pointsChanged', { before: quoted.duePoints, after: ready.priced.duePoints });
+    assertExtras(quoted, ready);
+    await assertNotFlying(tx, ready);
+    await booker.prove(tx);
+    return book(deps, tx, { quoted, ready, actor: booker.actor });
+  });
+  forgetSearches(deps.db, claims);
+  return booked;
+}
+
+/** An offer nobody looked at (`lookAtOffer`) is taken as it is. */
+function assertExtras({ extras }: QuotedChange, { priced }: ReadyChange): void {
+  if (extras !== '*' && extras !== fingerprintOf(priced.extraLines)) throw new Refusal('changeExtrasChanged');
+}
+
+interface Booking {
+  quoted: QuotedChange;
+  ready: ReadyChange;
+  actor: string;
+}
+
+async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking) {
+  const { trip, ordered, stock, priced } = ready;
+  const { order } = trip.facts;
+  await suspendOld(deps, tx, ready, actor);
+  const expiresAt = expiryOf(deps, ready);
+  const { orderNo, claims } = await createChangeOrder(deps, tx, {
+    ...{ original: order, ordered, stock, expiresAt, actor, party: trip.party },
+    sale: saleAt(quoted.at),
+    passengers: passengersOf(ready),
+    lines: toPriceLines(trip.facts, ordered, priced),
+    points: priced.duePoints,
+    keep: (changeNo) => saveChange(deps, tx, { changeNo, quoted, ready }),
+  });
+  await holdFollowers(deps, tx, order, { changeNo: orderNo, followers: followersOf(priced.extraLines) });
+  await takePoints(deps, tx, { orderNo, accountId: order.account_id, points: priced.duePoints });
+  if (priced.dueFen === 0) {
+    await settlePayment(deps, tx, await lockOrderForPayment(tx, orderNo), { amountFen: 0, actor });
+    await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+  }
+  const { dueFen, duePoints } = priced;
+  return { orderNo, dueFen, duePoints, expiresAt, claims };
+}
+
+async function suspendOld({ clock }: ChangeDeps, tx: Tx, { trip }: ReadyChange, actor: string): Promise<void> {
+  const { order } = trip.facts;
+  // Orders of points and vouchers have no status for it (`hasOpenChange`).
+  if (!isAward(order.order_type)) {
+    const machine = orderMachineOf(order.order_type);
+    const row = { machine, table: 'sales_order', key: { order_no: order.order_no } } as const;
+    await transition(tx, { ...row, event: 'bookChange', from: order.status as OrderStatus, clock, actor });
+  }
+  for (const { ticket_no, coupon_no } of couponsOf(trip)) {
+    const coupon = { machine: flightCouponMachine, table: 'flight_coupon', key: { ticket_no, coupon_no } } as const;
+    await transition(tx, { ...coupon, event: 'suspend', from: 'OPEN FOR USE', clock, actor });
+  }
+}
+
+interface Taken {
+  orderNo: string;
+  accountId: string | null;
+  points: number;
+}
+
+/** What the new flight costs more in points is frozen with its order, like that of every order. Refuses pointsInsufficient. */
+async function takePoints(deps: ChangeDeps, tx: Tx, { orderNo, accountId, points }: Taken): Promise<void> {
+  if (points > 0 && accountId !== null) await freezePoints(deps, tx, { orderNo, accountId, points });
+}
+
+function couponsOf({ moving, segments }: ReadyChange['trip']) {
+  return moving.flatMap(({ seq, ticketNo, couponNos }) =>
+    segments.map(({ segment_index }) => ({
+      ticket_no: ticketNo,
+      coupon_no: couponNos.get(segment_index) ?? 0,
+      passenger_seq: seq,
+      segment_index,
+    })),
+  );
+}
+
+function passengersOf({ trip }: ReadyChange): PassengerRow[] {
+  return trip.moving.flatMap(({ seq, ticketNo }) => {
+    const row = trip.facts.passengers.find((each) => each.seq === seq);
+    return row ? [{ ...row, exchanged_ticket: ticketNo }] : [];
+  });
+}
+
+interface ChangeToSave {
+  changeNo: string;
+  quoted: QuotedChange;
+  ready: ReadyChange;
+}
+
+async function saveChange({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, ready }: ChangeToSave): Promise<void> {
+  const { trip, priced } = ready;
+  const { order, changesMade } = trip.facts;
+  await tx
+    .insertInto('change_order')
+    .values({
+      order_no: changeNo,
+      original_no: order.order_no,
+      trip_index: quoted.tripIndex,
+      change_reason: quoted.reason,
+      status_before: order.status,
+      changes_made: changesMade + (quoted.reason === 'ZY' ? 1 : 0),
+      lines: JSON.stringify(priced.lines),
+      extra_lines: JSON.stringify(priced.extraLines),
+      fee_fen: priced.feeFen,
+      difference_fen: priced.differenceFen,
+      tax_fen: priced.taxFen,
+      difference_points: priced.duePoints,
+      asked_at: clock.now(),
+      done_at: null,
+    })
+    .execute();
+  const coupons = couponsOf(trip).map((coupon) => ({ ...coupon, order_no: changeNo }));
+  await tx.insertInto('change_coupon').values(coupons).execute();
+}
+
+/** The time to pay of every order, cut short where sale of the new flight ends before. */
+function expiryOf({ catalogue, clock }: ChangeDeps, { ordered: [first] }: ReadyChange): Date {
+  const sale = saleAt(clock.now().getTime());
+  const limit = sale.now + salesRulesOn(catalogue.tables, sale.issueDate).paymentMinutes * 60_000;
+  return new Date(first ? Math.min(limit, salesCloseAt(catalogue.tables, first.segment, sale)) : limit);
+}

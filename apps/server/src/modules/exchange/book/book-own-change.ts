@@ -1,0 +1,53 @@
+import type { OperationInput } from '@haidai/contract';
+import type { bookChange as operation, sendChangeSmsCode } from '@haidai/contract/exchange';
+import { maskMobile } from '@haidai/domain/identity';
+import { type Language, Refusal, type SignedIn, type Tx, travellerActor } from '../../../platform/index.ts';
+import { requireOwnOrder } from '../../booking/index.ts';
+import { checkSmsCode, sendSmsCode, spendCaptchaPass } from '../../identity/index.ts';
+import type { ChangeDeps, Owner } from '../deps.ts';
+import { changeQuote } from '../quote/quote-token.ts';
+import { type BookedChange, bookChange } from './book-change.ts';
+import { assertChangeTerms } from './terms.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+/**
+ * The owner, with the pass of a puzzle, or where points are spent with the code of the member's own telephone. Refuses
+ * termsNotAccepted and quoteExpired before anything is looked at; captchaRequired, smsCodeMissing, what a code may.
+ */
+export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner): Promise<BookedChange> {
+  await assertChangeTerms(deps, body.acceptedDocuments);
+  const quoted = changeQuote.open(deps, body.quote, { orderNo: body.orderNo });
+  const prove = quoted.duePoints > 0 ? await proveByCode(deps, body, owner) : proveByPuzzle(deps, body, owner);
+  return bookChange(deps, quoted, {
+    find: (tx) => requireOwnOrder(tx, body.orderNo, { ...owner, family: 'any' }),
+    prove,
+    actor: travellerActor(owner.session),
+  });
+}
+
+function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { deviceId }: Owner) {
+  if (!token) throw new Refusal('captchaRequired');
+  return (tx: Tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
+}
+
+/** Points are money: whoever spends them holds the telephone. The code counts as tried whatever follows. */
+async function proveByCode(deps: ChangeDeps, { orderNo, smsCode }: Body, owner: Owner) {
+  if (!smsCode) throw new Refusal('smsCodeMissing');
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'b2c' });
+  return checkSmsCode(deps, 'award', { mobile: owner.session.mobile, typed: smsCode, deviceId: owner.deviceId });
+}
+
+type Asked = OperationInput<typeof sendChangeSmsCode>['body'];
+
+/** Sends that code, to the mobile of the member and to no other. Refuses what an order and a code may. */
+export async function sendChangeCode(
+  deps: ChangeDeps,
+  { orderNo, NECaptchaValidate }: Asked,
+  { session, ...place }: { session: SignedIn; deviceId: string; clientAddress: string; language: Language },
+) {
+  await requireOwnOrder(deps.db, orderNo, { session, deviceId: place.deviceId, family: 'b2c' });
+  const { mobile } = session;
+  const sent = await sendSmsCode(deps, 'award', { ...place, mobile, NECaptchaValidate });
+  return { ...sent, mobileMasked: maskMobile(mobile) };
+}

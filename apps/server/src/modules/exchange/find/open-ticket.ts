@@ -1,0 +1,83 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { sendTicketCode as sendOperation, validateMessageCode } from '@haidai/contract/exchange';
+import { type Contact, isAward } from '@haidai/domain/booking';
+import { maskMobile } from '@haidai/domain/identity';
+import { z } from 'zod/mini';
+import { type Deps, defineSealedToken, type Language, Refusal } from '../../../platform/index.ts';
+import { findOrder, grantOrder } from '../../booking/index.ts';
+import { admitContact, lookUp, sendProvenSmsCode } from '../../identity/index.ts';
+import { findTicket, type HeldTicket } from './find-ticket.ts';
+
+type Asked = OperationInput<typeof sendOperation>['body'];
+
+/** The order of a ticket whose contact was sent a code. It outlives the code, so that a second code can follow. */
+const ticketSerial = defineSealedToken({
+  purpose: 'exchange.ticketSerial',
+  lifetimeMs: 30 * 60_000,
+  schema: z.object({ orderNo: z.string() }),
+  refusal: 'ticketUnknown',
+});
+
+const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
+
+/**
+ * Sends a code to the mobile of a ticket's contact, which the answer shows masked. Refuses what `lookUp` and
+ * `sendProvenSmsCode` refuse, ticketUnknown for a number, name, flight or day that does not fit, couponsUsedUp,
+ * wrongOrderFamily.
+ */
+export async function sendTicketCode(
+  deps: Deps,
+  { ruleForm, NECaptchaValidate }: Asked,
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
+): Promise<OperationResult<typeof sendOperation>> {
+  const place = { deviceId, clientAddress, language };
+  const { ticket, mobile } = await lookUp(
+    deps,
+    ruleForm,
+    { ...place, captcha: 'ticket', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
+    () => findHeld(deps, ruleForm),
+  );
+  if (isAward(ticket.orderType)) throw new Refusal('wrongOrderFamily');
+  if (ticket.coupons.every(({ status }) => goneStatuses.includes(status))) throw new Refusal('couponsUsedUp');
+  const sent = await sendProvenSmsCode(deps, 'ticket', { ...place, mobile });
+  return {
+    ...sent,
+    serialNo: ticketSerial.seal(deps, { orderNo: ticket.orderNo }).token,
+    mobileMasked: maskMobile(mobile),
+  };
+}
+
+async function findHeld(deps: Deps, ruleForm: Asked['ruleForm']) {
+  const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
+  const mobile = ticket && (await findMobile(deps, ticket.orderNo));
+  return ticket && mobile && fits(ticket, ruleForm) ? { ticket, mobile } : null;
+}
+
+function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
+  return coupons.some(
+    ({ shown }) => (flightNo === '' || shown.flightNo === flightNo) && (depDate === '' || shown.from.date === depDate),
+  );
+}
+
+async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string | null> {
+  const order = await findOrder(db, orderNo);
+  if (!order?.contact_sealed) return null;
+  return (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
+}
+
+/**
+ * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses ticketUnknown for a serial number
+ * that is not ours, smsCodeWrong, smsCodeExpired, tooOften.
+ */
+export async function signInToTicket(
+  deps: Deps,
+  { serialNo, validCode }: OperationInput<typeof validateMessageCode>['body'],
+  call: Parameters<typeof admitContact>[2],
+): Promise<OperationResult<typeof validateMessageCode>> {
+  const { orderNo } = ticketSerial.open(deps, serialNo);
+  const mobile = await findMobile(deps, orderNo);
+  if (!mobile) throw new Refusal('ticketUnknown');
+  const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);
+  await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
+  return { ...tokens, orderNo };
+}

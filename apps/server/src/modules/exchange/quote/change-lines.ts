@@ -1,0 +1,155 @@
+import { fareTypeOn, type PassengerType } from '@haidai/domain/booking';
+import type { CouponTax } from '@haidai/domain/exchange';
+import type { OrderedSegment, OrderPriceLine } from '../../booking/index.ts';
+import type { OrderToChange } from '../read-change.ts';
+import type { PassengerChange, PricedChange } from './price-change.ts';
+
+/** What stands for the fare; on a ticket of a voucher that is a line of nothing among its taxes. */
+const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
+
+/**
+ * The price of the order of a change: what stands on the new tickets, less what was paid for the old ones, and the fees.
+ * So a later refund counts by the new face, and what a discount took off stays off.
+ */
+export function toPriceLines(
+  facts: OrderToChange,
+  ordered: readonly OrderedSegment[],
+  { each, lines }: PricedChange,
+): OrderPriceLine[] {
+  const people = each.map((change) => ({ change, typeOn: typesOf(facts, change, ordered) }));
+  const faces = ordered.flatMap((_, segmentIndex) => faceLines(facts, people, segmentIndex, lines));
+  const credits = people.flatMap(({ change, typeOn }) => creditLines(change, typeOn(0)));
+  const fees = people.flatMap(({ change, typeOn }) => feeLines(change, typeOn(0)));
+  return [...faces, ...credits, ...fees];
+}
+
+interface Person {
+  change: PassengerChange;
+  /** As whom they pay on a segment of the new flight. */
+  typeOn: (segmentIndex: number) => PassengerType;
+}
+
+function typesOf(
+  { passengers }: OrderToChange,
+  { owned }: PassengerChange,
+  ordered: readonly OrderedSegment[],
+): Person['typeOn'] {
+  const row = passengers.find(({ seq }) => seq === owned.seq);
+  return (segmentIndex) =>
+    fareTypeOn(
+      owned.type,
+      owned.birthday,
+      ordered[segmentIndex]?.segment.departDate ?? '',
+      row?.at_adult_fare ?? false,
+    );
+}
+
+/** A baby on a lap has no voucher and pays its fare. */
+function fareCodeOf({ order }: OrderToChange, { owned }: PassengerChange): string {
+  if (order.order_type === 'INTEGRAL') return 'POINTS';
+  return order.order_type === 'EXCHANGE' && owned.type !== 'B' ? 'VOUCHER' : 'FARE';
+}
+
+/** Lines of a kind cover people in turn, so that everybody has one of each tax somebody has, if of nothing. */
+function faceLines(
+  facts: OrderToChange,
+  people: readonly Person[],
+  segmentIndex: number,
+  lines: PricedChange['lines'],
+): OrderPriceLine[] {
+  const writtenOf = ({ change }: Person) => change.quote.coupons.find(({ segment }) => segment === segmentIndex);
+  const taxes = new Map<string, CouponTax>();
+  for (const tax of people.flatMap((person) => writtenOf(person)?.taxes ?? [])) {
+    if (!fareCodes.has(tax.code)) taxes.set(tax.code, tax);
+  }
+  return people.flatMap((person) => {
+    const written = writtenOf(person);
+    // What the difference says, or that there is none.
+    const rule = lines.findLast((line) => line.passengerSeq === person.change.owned.seq && line.kind !== 'tax');
+    const base = { passengerType: person.typeOn(segmentIndex), segmentIndex };
+    const fare = toLine({
+      ...base,
+      code: fareCodeOf(facts, person.change),
+      unitFen: written?.faceFen ?? 0,
+      unitPoints: written?.points ?? 0,
+      ruleId: rule?.ruleId ?? '',
+      ruleTextZh: rule?.ruleTextCn ?? '',
+      ruleTextEn: rule?.ruleTextEn ?? '',
+    });
+    const taxLines = [...taxes.values()].map(({ code, ruleId }) => {
+      const unitFen = written?.taxes.find((tax) => tax.code === code)?.amountFen ?? 0;
+      return toLine({
+        ...base,
+        code,
+        unitFen,
+        ruleId,
+        ruleTextZh: '按原出票日标准',
+        ruleTextEn: 'As on the day of issue',
+      });
+    });
+    return [fare, ...taxLines];
+  });
+}
+
+/** What was paid for the old ticket counts in full; a discount it had goes on. */
+function creditLines(
+  { owned, quote, givenFen, givenPoints }: PassengerChange,
+  passengerType: PassengerType,
+): OrderPriceLine[] {
+  const of = { part: 'exchange' as const, passengerSeq: owned.seq, passengerType, segmentIndex: null };
+  const credit = toLine({
+    ...of,
+    code: 'CREDIT',
+    names: { zh: '原客票抵扣', en: 'Old ticket' },
+    unitFen: -givenFen || 0,
+    ruleId: 'CHG-CREDIT',
+    ruleTextZh: `原客票 ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)} 的实付票款和税费`,
+    ruleTextEn: `Fare and taxes as paid for ticket ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)}`,
+  });
+  const points = { ...credit, code: 'POINTS', unitFen: 0, unitPoints: -givenPoints };
+  const carried = quote.coupons
+    .filter(({ discountFen }) => discountFen > 0)
+    .map(({ segment, discountFen }) =>
+      toLine({
+        ...of,
+        part: 'coupon',
+        segmentIndex: segment,
+        code: 'CARRIED',
+        names: { zh: '原优惠延续', en: 'Discount of the old ticket' },
+        unitFen: -discountFen,
+        ruleId: 'CHG-DISCOUNT',
+        ruleTextZh: '原客票已享受的优惠，退票时不退',
+        ruleTextEn: 'A discount the old ticket had; it does not come back with a refund',
+      }),
+    );
+  return [credit, ...(givenPoints > 0 ? [points] : []), ...carried];
+}
+
+function feeLines({ owned, quote }: PassengerChange, passengerType: PassengerType): OrderPriceLine[] {
+  return quote.lines
+    .filter(({ kind }) => kind === 'fee')
+    .map((line) =>
+      toLine({
+        part: 'exchange',
+        passengerSeq: owned.seq,
+        passengerType,
+        segmentIndex: null,
+        code: 'CHANGE_FEE',
+        names: { zh: '改期费', en: 'Change fee' },
+        unitFen: line.amountFen,
+        ruleId: line.ruleId,
+        ruleTextZh: line.ruleTextCn,
+        ruleTextEn: line.ruleTextEn,
+      }),
+    );
+}
+
+type Body = Pick<
+  OrderPriceLine,
+  'code' | 'passengerType' | 'unitFen' | 'segmentIndex' | 'ruleId' | 'ruleTextZh' | 'ruleTextEn'
+> &
+  Partial<OrderPriceLine>;
+
+function toLine(body: Body): OrderPriceLine {
+  return { part: null, passengerSeq: null, names: null, count: 1, unitPoints: 0, ...body };
+}

@@ -1,0 +1,26 @@
+import { enterFlashSale } from '@haidai/contract/flashsale';
+import type { FastifyInstance } from 'fastify';
+import { type AnswerAhead, chooseLanguage, securityHeaders } from '../../../platform/index.ts';
+import type { SoldOutGate } from './sold-out-gate.ts';
+
+const [beforeItem = '', afterItem = ''] = enterFlashSale.path.split(':itemId');
+
+/** What the gate knows, told before a request is made of it: when a sale is over everybody still comes. */
+export function answerByGateAhead(app: FastifyInstance, gate: SoldOutGate): AnswerAhead {
+  const { config } = app.deps;
+  const everywhere = Object.entries({
+    ...securityHeaders(config),
+    'x-request-id': 'gate',
+    'content-type': 'application/json; charset=utf-8',
+  }).flat();
+  return ({ method, url = '', headers }) => {
+    if (method !== enterFlashSale.method || !url.startsWith(beforeItem) || !url.endsWith(afterItem)) return null;
+    const language = chooseLanguage(
+      app.parseCookie(headers.cookie ?? '')[config.cookies.language],
+      headers['accept-language'],
+    );
+    const body = gate.answer(url.slice(beforeItem.length, -afterItem.length), language);
+    if (!body) return null;
+    return { operation: enterFlashSale.id, headers: [...everywhere, 'content-length', String(body.length)], body };
+  };
+}

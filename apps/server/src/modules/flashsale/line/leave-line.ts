@@ -1,0 +1,64 @@
+import { flashEntryMachine } from '@haidai/domain/flashsale';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
+import { type ItemRow, lockItem, takeOutOfLine } from '../items.ts';
+import { returnMemberSeats } from '../order/purchase-limits.ts';
+import { type EntryRow, releaseEntrySeats } from './release-seats.ts';
+
+/** Gives up a place in line, or granted seats that are not ordered. Refusals: flashEntryNotFound, conflict. */
+export async function leave(deps: Deps, entryId: string, session: SignedIn): Promise<void> {
+  const mine = await deps.db
+    .selectFrom('flash_entry')
+    .select('item_id')
+    .where('entry_id', '=', entryId)
+    .where('account_id', '=', session.accountId)
+    .executeTakeFirst();
+  if (!mine) throw new Refusal('flashEntryNotFound');
+  await inTransaction(deps.db, (tx) =>
+    leaveItem(deps, tx, { itemId: mine.item_id, entryId, actor: travellerActor(session) }),
+  );
+}
+
+/** The same inside a transaction that has a reason of its own. Refuses conflict for an entry that has ended. */
+export async function leaveItem(
+  deps: Deps,
+  tx: Tx,
+  { itemId, entryId, actor }: { itemId: string; entryId: string; actor: string },
+): Promise<void> {
+  const item = await lockItem(tx, itemId);
+  const entry = await tx
+    .selectFrom('flash_entry')
+    .selectAll()
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  if (!item) throw new Refusal('flashEntryNotFound');
+  if (entry.status === 'GRANTED') await releaseEntrySeats(deps, tx, item, entry, { event: 'leave', actor });
+  else await leaveLine(deps, tx, { item, entry, actor });
+}
+
+interface Leaving {
+  item: ItemRow;
+  entry: EntryRow;
+  actor: string;
+}
+
+async function leaveLine({ clock }: Deps, tx: Tx, { item, entry, actor }: Leaving): Promise<void> {
+  await transition(tx, {
+    machine: flashEntryMachine,
+    table: 'flash_entry',
+    key: { entry_id: entry.entry_id },
+    event: 'leave',
+    from: entry.status,
+    clock,
+    actor,
+  });
+  await takeOutOfLine(tx, item.item_id, [entry]);
+  await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: entry.seats }]);
+}

@@ -1,0 +1,70 @@
+import { instantToLocal } from '@haidai/domain/time';
+import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
+import { type Db, Refusal } from '../../../platform/index.ts';
+import type { ItemRow } from '../items.ts';
+import type { Arrival } from './join-line.ts';
+import type { SoldOutGate } from './sold-out-gate.ts';
+
+export type EntryDeps = Deps & { gate: SoldOutGate };
+
+/** Somebody who asks for seats of an item. */
+export interface Asking {
+  seats: number;
+  NECaptchaValidate?: string | undefined;
+  session: SignedIn;
+  deviceId: string;
+  clientAddress: string;
+  language: Language;
+  /** Which of this process's requests it is. */
+  stamp: number;
+}
+
+export type Refused = Extract<Arrival, { refused: string }>['refused'];
+
+const zone = 'Asia/Shanghai';
+
+/** The refusal in its words; what holds for everybody is told to the gate. */
+export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refused, asking: Asking): Promise<Refusal> {
+  const { gate, db } = deps;
+  const { item_id: itemId, round_id: roundId, per_member: most } = item;
+  switch (refused) {
+    case 'notFound':
+      return new Refusal('flashSaleNotFound');
+    case 'notYet':
+      return notYet(db, item);
+    case 'closed':
+      gate.learn(itemId, 'flashSaleClosed');
+      return new Refusal('flashSaleClosed');
+    case 'soldOut':
+      gate.learn(itemId, 'flashSaleSoldOut');
+      return new Refusal('flashSaleSoldOut');
+    case 'full':
+      gate.learn(itemId, 'flashSaleFull');
+      return new Refusal('flashSaleFull');
+    case 'memberLimit': {
+      const have = await countMemberSeats(db, roundId, asking.session.accountId);
+      return new Refusal('flashMemberLimit', { most, have, seats: asking.seats });
+    }
+  }
+}
+
+async function notYet(db: Db, { round_id, entries_from }: ItemRow): Promise<Refusal> {
+  const { name_cn: nameCn, name_en: nameEn } = await db
+    .selectFrom('flash_round')
+    .select(['name_cn', 'name_en'])
+    .where('round_id', '=', round_id)
+    .executeTakeFirstOrThrow();
+  const { date, minutes } = instantToLocal(entries_from.getTime(), zone);
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return new Refusal('flashSaleNotYet', { nameCn, nameEn, from: `${date} ${time}` });
+}
+
+async function countMemberSeats(db: Db, roundId: string, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('flash_member')
+    .select('seats')
+    .where('round_id', '=', roundId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.seats ?? 0;
+}

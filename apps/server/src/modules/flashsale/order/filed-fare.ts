@@ -1,0 +1,17 @@
+import { formatYuan } from '@haidai/domain/money';
+import type { FiledFare } from '@haidai/domain/shopping';
+import type { OfferRow, RoundRow } from '../sale/read-sales.ts';
+
+/** The fare an offer files: the same for everybody with a seat. Its rule is the offer. */
+export function filedFareOf(
+  { offer_id, price_fen, reference_fen }: Pick<OfferRow, 'offer_id' | 'price_fen' | 'reference_fen'>,
+  { name_cn, name_en }: Pick<RoundRow, 'name_cn' | 'name_en'>,
+): FiledFare {
+  const [price, reference] = [formatYuan(price_fen), formatYuan(reference_fen)];
+  return {
+    ruleId: offer_id,
+    textCn: `“${name_cn}”一口价 ${price}（参考价 ${reference}），占座儿童同价`,
+    textEn: `${name_en}: ${price} (reference ${reference}), the same for children with a seat`,
+    fares: { A: price_fen, C: price_fen },
+  };
+}

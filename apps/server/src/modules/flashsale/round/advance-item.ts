@@ -1,0 +1,75 @@
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../../platform/index.ts';
+import { type ItemRow, lockItem } from '../items.ts';
+import { releaseEntrySeats } from '../line/release-seats.ts';
+import { serve } from '../line/serve-line.ts';
+import { closeItem } from './close-item.ts';
+import { isDrawDue, runDraw } from './run-lottery.ts';
+import { planTend, tendJob } from './schedule-advance.ts';
+
+/** What time asks of an item, in one transaction. Right whenever it runs, and whoever runs it. */
+export async function tendItem(deps: Deps, itemId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockItem(tx, itemId);
+    if (!locked) return;
+    const drawn = isDrawDue(locked, deps.clock.now()) ? await runDraw(deps, tx, locked) : locked;
+    // What comes back once the round is over goes to nobody in line.
+    const isOver = drawn.closed_at === null && drawn.closes_at <= deps.clock.now();
+    const lapsed = await lapseGrants(deps, tx, isOver ? await closeItem(deps, tx, drawn) : drawn);
+    await serve(deps, tx, lapsed);
+  });
+}
+
+/** Granted seats nobody ordered in time. Orders end by their own job. */
+async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
+  const overdue = await tx
+    .selectFrom('flash_entry')
+    .selectAll()
+    .where('item_id', '=', item.item_id)
+    .where('status', '=', 'GRANTED')
+    .where('held_until', '<=', deps.clock.now())
+    .orderBy('service_no')
+    .execute();
+  let after = item;
+  for (const entry of overdue)
+    after = await releaseEntrySeats(deps, tx, after, entry, { event: 'lapse', actor: tendJob });
+  return after;
+}
+
+export const tendItemJob = defineJob<{ itemId: string }>(tendJob, (deps, { itemId }) => tendItem(deps, itemId));
+
+/** Looks for what a lost job has left undone, and for what is ahead of every item that was just published. */
+export const sweepItemsJob = defineJob(
+  'flashsale.sweep',
+  async (deps) => {
+    const now = deps.clock.now();
+    const due = await deps.db
+      .selectFrom('flash_item as i')
+      .innerJoin('flash_round as r', 'r.round_id', 'i.round_id')
+      .select('i.item_id')
+      .where('i.closed_at', 'is', null)
+      .where(({ or, and, eb }) =>
+        or([and([eb('i.drawn_at', 'is', null), eb('r.opens_at', '<=', now)]), eb('r.closes_at', '<=', now)]),
+      )
+      .union(
+        deps.db
+          .selectFrom('flash_entry')
+          .select('item_id')
+          .where('status', '=', 'GRANTED')
+          .where('held_until', '<=', now),
+      )
+      .execute();
+    await sweep(due, ({ item_id }) => tendItem(deps, item_id));
+  },
+  { every: '* * * * *' },
+);
+
+/** Everything that is known to happen to a new item by the clock alone. */
+export async function planItem(
+  deps: Deps,
+  tx: Tx,
+  itemId: string,
+  { opensAt, closesAt }: { opensAt: Date; closesAt: Date },
+): Promise<void> {
+  await planTend(deps, tx, itemId, opensAt);
+  await planTend(deps, tx, itemId, closesAt);
+}

@@ -1,0 +1,74 @@
+import type { Deps } from '../../../platform/index.ts';
+import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
+import { planDemo } from './plan-demo.ts';
+import { publishRound, RoundFault } from './publish-round.ts';
+import { loadDemoRounds, type RoundPlan } from './round-file.ts';
+
+/** What somebody who shows the sale decides; the rest is the demonstration DEMO-OPEN of data/flashsale/demo.json. */
+export interface DemoWish {
+  /** Until it opens; before that there is a waiting room. None: it is open at once. */
+  opensInSeconds?: number | undefined;
+  /** From the opening to the close. */
+  minutes?: number | undefined;
+  /** Seats of each flight. */
+  stock?: number | undefined;
+}
+
+export interface CreatedRound {
+  roundId: string;
+  opensAt: Date;
+  closesAt: Date;
+  offers: { offerId: string; itemIds: string[] }[];
+}
+
+/** Where a demonstration's flights are full, those of the next week are looked at, so many times. */
+const weeksTried = 8;
+
+/**
+ * Opens a round now, or in a moment, on a site that shows what it can do: with an id of its own, as often as it is asked
+ * for. For the sandbox only. Throws a RoundFault where eight weeks of flights have no seats left.
+ */
+export async function createDemoRound(bare: Deps, wish: DemoWish): Promise<CreatedRound> {
+  const deps = { ...bare, catalogue: loadCatalogue() };
+  for (let week = 0; ; week += 1) {
+    const plan = planNow(deps, wish, week);
+    try {
+      await publishRound(deps, plan);
+      return describe(deps, plan);
+    } catch (error) {
+      if (!(error instanceof RoundFault) || week + 1 === weeksTried) throw error;
+    }
+  }
+}
+
+function planNow({ catalogue, clock, ids }: Deps & { catalogue: Catalogue }, wish: DemoWish, week: number): RoundPlan {
+  const { opensInSeconds = 0, minutes = 60, stock } = wish;
+  const demo = loadDemoRounds().find(({ id }) => id === 'DEMO-OPEN');
+  if (!demo) throw new RoundFault('data/flashsale/demo.json has no DEMO-OPEN');
+  const now = clock.now();
+  const opensAt = new Date(now.getTime() + opensInSeconds * 1000);
+  const offers = demo.offers.map((offer) => ({ ...offer, stock: stock ?? offer.stock }));
+  return {
+    ...planDemo(catalogue, { ...demo, offers }, { now, laterByDays: week * 7 }),
+    id: `DEMO-NOW-${ids.hex(6).toUpperCase()}`,
+    entriesFrom: now,
+    opensAt,
+    closesAt: new Date(opensAt.getTime() + minutes * 60_000),
+  };
+}
+
+async function describe({ db }: Deps, { id, opensAt, closesAt }: RoundPlan): Promise<CreatedRound> {
+  const items = await db
+    .selectFrom('flash_item')
+    .select(['item_id', 'offer_id'])
+    .where('round_id', '=', id)
+    .orderBy('flight_date')
+    .execute();
+  const offers = Map.groupBy(items, ({ offer_id }) => offer_id);
+  return {
+    roundId: id,
+    opensAt,
+    closesAt,
+    offers: [...offers].map(([offerId, ofOffer]) => ({ offerId, itemIds: ofOffer.map(({ item_id }) => item_id) })),
+  };
+}

@@ -1,0 +1,38 @@
+import { segmentsOn } from '@haidai/domain/flights';
+import { saleAt } from '@haidai/domain/shopping';
+import { addDays } from '@haidai/domain/time';
+import type { Catalogue } from '../../flights/index.ts';
+import type { DemoRound, RoundPlan } from './round-file.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Planned {
+  now: Date;
+  /** So many days later than the demonstration says its flights are. */
+  laterByDays?: number;
+}
+
+/** A demonstration as a round of this day: on the first flight of each of its days that there is one. */
+export function planDemo(catalogue: Catalogue, demo: DemoRound, { now, laterByDays = 0 }: Planned): RoundPlan {
+  const { entriesInHours, opensInHours, closesInHours, offers, ...row } = demo;
+  const { issueDate } = saleAt(now.getTime());
+  const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  return {
+    ...row,
+    id: `${demo.id}-${issueDate.replaceAll('-', '')}`,
+    entriesFrom: inHours(entriesInHours),
+    opensAt: inHours(opensInHours),
+    closesAt: inHours(closesInHours),
+    offers: offers.map(({ inDays, stock, ...offer }) => ({
+      ...offer,
+      items: inDays.flatMap((days) =>
+        firstFlight(catalogue, offer, addDays(issueDate, days + laterByDays)).map((on) => ({ ...on, stock })),
+      ),
+    })),
+  };
+}
+
+function firstFlight({ index }: Catalogue, { from, to }: { from: string; to: string }, date: string) {
+  const [first] = segmentsOn(index, from, to, date).toSorted((a, b) => a.departAt - b.departAt);
+  return first ? [{ flight: first.flightNo, date: first.flightDate }] : [];
+}

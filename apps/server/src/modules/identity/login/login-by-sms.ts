@@ -1,0 +1,35 @@
+import { type Deps, limit } from '../../../platform/index.ts';
+import { type Account, addSmsAccount, findByMobile } from '../repository.ts';
+import { requireField } from '../require-field.ts';
+import { type SignInPlace, type SignInTokens, startSignIn } from '../session/sign-in.ts';
+import { useSmsCode } from '../sms/sms-code.ts';
+
+const addressLimit = { max: 500, per: 600 };
+
+/**
+ * Signs in whoever holds the mobile: the member it belongs to, or an account of its own that is made the first time.
+ * Refuses invalidInput, smsCodeWrong, smsCodeExpired, tooOften.
+ */
+export async function loginBySms(
+  deps: Deps,
+  credentials: { mobile?: string | undefined; smsCode?: string | undefined },
+  place: SignInPlace,
+): Promise<SignInTokens> {
+  const mobile = requireField(credentials.mobile, 'mobile', 'mobileInvalid');
+  const code = requireField(credentials.smsCode, 'smsCode', 'smsCodeMissing');
+  await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
+  await useSmsCode(deps, 'login', { mobile, typed: code, deviceId: place.deviceId });
+  return startSignIn(deps, await accountOfMobile(deps, mobile), place);
+}
+
+/** The member the mobile belongs to, or its own account, made where there is none. */
+export async function accountOfMobile(deps: Deps, mobile: string): Promise<Account> {
+  return (await findByMobile(deps, mobile)) ?? getOrCreateSmsAccount(deps, mobile);
+}
+
+async function getOrCreateSmsAccount(deps: Deps, mobile: string) {
+  await addSmsAccount(deps, mobile);
+  const account = await findByMobile(deps, mobile);
+  if (!account) throw new Error('The account made for an SMS login is not there');
+  return account;
+}

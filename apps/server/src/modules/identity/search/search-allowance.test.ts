@@ -1,0 +1,162 @@
+import { checkImageCode, getImageCode, getSearchTicket } from '@haidai/contract/identity';
+import { getSandboxImageCode } from '@haidai/contract/sandbox';
+import { searchFlights } from '@haidai/contract/shopping';
+import type { Api } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { requireSearchClearance } from '../index.ts';
+import { writeTicket } from './search-ticket.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const browser = () => site.api.another();
+const givenTicket = async (api: Api) => writeTicket(await api.expectOk(getSearchTicket));
+
+let addresses = 0;
+function someAddress(): string {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+}
+
+async function search(times: number, { deviceId }: Api, rid?: string, clientAddress = someAddress()) {
+  for (let i = 0; i < times; i += 1) await requireSearchClearance(site.deps, { deviceId, clientAddress, rid });
+}
+const refused = { refusal: 'imageCodeRequired' };
+const check = (imageCode: string) => ({ body: { operType: 'AIR-LIST' as const, imageCode } });
+
+async function givenImageCode(api: Api): Promise<string> {
+  const { imageId, image } = await api.expectOk(getImageCode, { body: { operType: 'AIR-LIST' } }, { asForm: true });
+  expect(image).toMatch(/^data:image\/webp;base64,/);
+  return (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code;
+}
+
+describe('a device that searches too much', () => {
+  async function givenBlockedDevice(): Promise<{ api: Api; rid: string }> {
+    const api = browser();
+    const rid = await givenTicket(api);
+    await search(60, api, rid);
+    await expect(search(1, api, rid)).rejects.toMatchObject(refused);
+    return { api, rid };
+  }
+
+  test('may search on after an image code, sixty times', async () => {
+    const { api, rid } = await givenBlockedDevice();
+    const code = await givenImageCode(api);
+    await api.expectOk(checkImageCode, check(` ${code.toLowerCase()} `), { asForm: true });
+    await search(60, api, rid);
+    await expect(search(1, api, rid)).rejects.toMatchObject(refused);
+  });
+
+  test('may search on after five minutes', async () => {
+    const { api, rid } = await givenBlockedDevice();
+    await site.clock.advance({ minutes: 5, seconds: 1 });
+    await search(1, api, rid);
+  });
+
+  test('has three tries for an image, and one image at a time', async () => {
+    const { api } = await givenBlockedDevice();
+    const earlier = await givenImageCode(api);
+    const code = await givenImageCode(api);
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check(earlier));
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
+    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
+  });
+
+  test('does not get cleared twice by one code, nor by a stranger', async () => {
+    const { api } = await givenBlockedDevice();
+    const code = await givenImageCode(api);
+    await browser().expectRefused(checkImageCode, 'captchaExpired', check(code));
+    await api.expectOk(checkImageCode, check(code));
+    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
+  });
+});
+
+describe('without a ticket', () => {
+  test('a device may search half as often, and as often as others once it has one', async () => {
+    const api = browser();
+    await search(30, api);
+    await expect(search(1, api)).rejects.toMatchObject(refused);
+    await search(30, api, await givenTicket(api));
+  });
+
+  test('all devices of an address share a limit: another device for every search is no way round it', async () => {
+    const address = someAddress();
+    for (let i = 0; i < 300; i += 1) await search(1, browser(), undefined, address);
+    await expect(search(1, browser(), undefined, address)).rejects.toMatchObject(refused);
+    await search(1, browser());
+    const neighbour = browser();
+    await search(1, neighbour, await givenTicket(neighbour), address);
+    const kept = JSON.stringify(await site.db.selectFrom('search_allowance').selectAll().execute());
+    expect(kept).not.toContain(address);
+  });
+});
+
+describe('a ticket', () => {
+  test('is seven integers, for the device that asks, whether it says so or not', async () => {
+    const api = browser();
+    const ticket = await api.expectOk(getSearchTicket, { query: { cookieId: api.deviceId } });
+    expect(Object.keys(ticket)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    for (const integer of Object.values(ticket)) expect(Number.isSafeInteger(integer) && integer >= 0).toBe(true);
+    await search(1, api, writeTicket(ticket));
+  });
+
+  test('is not made for another device, nor for a client without one', async () => {
+    await browser().expectRefused(getSearchTicket, 'invalidInput', { query: { cookieId: 'f'.repeat(32) } });
+    await browser().expectRefused(getSearchTicket, 'invalidInput', { query: { cookieId: "'; drop" } });
+    const nameless = await site.app.inject({ url: getSearchTicket.path });
+    expect(nameless.json()).toMatchObject({ error: 'deviceMissing' });
+  });
+
+  test('is had by a client that keeps no cookies too: it names its device in a header', async () => {
+    const headers = { deviceid: 'c'.repeat(32) };
+    const answer = await site.app.inject({ url: `${getSearchTicket.path}?cookieId=${'c'.repeat(32)}`, headers });
+    expect(answer.json()).toMatchObject({ code: 1, result: { b: 600 } });
+  });
+
+  /** A ticket allows sixty searches; any other value allows thirty, as if it were missing. */
+  async function isWorthNothing(rid: string, api: Api): Promise<void> {
+    await search(30, api, rid);
+    await expect(search(1, api, rid)).rejects.toMatchObject(refused);
+  }
+
+  test.each<[string, (integers: number[]) => (number | string)[]]>([
+    ['with another seal', ([a = 0, b = 0, c = 0, d = 0, ...rest]) => [a, b, c, d ^ 1, ...rest]],
+    ['made longer good', ([a = 0, , ...rest]) => [a, 999_999, ...rest]],
+    ['made younger', ([a = 0, ...rest]) => [a + 5, ...rest]],
+    ['with an integer more', (integers) => [...integers, 0]],
+    ['with an integer less', (integers) => integers.slice(1)],
+    ['with something else in it', ([, ...rest]) => ['-1', ...rest]],
+    ['of nothing', () => []],
+  ])('%s is worth nothing', async (_, forge) => {
+    const api = browser();
+    await isWorthNothing(forge((await givenTicket(api)).split('.').map(Number)).join('.'), api);
+  });
+
+  test('is worth nothing on another device, or after ten minutes', async () => {
+    const api = browser();
+    await isWorthNothing(await givenTicket(api), browser());
+    const old = await givenTicket(api);
+    await site.clock.advance({ minutes: 10, seconds: 1 });
+    await isWorthNothing(old, api);
+  });
+
+  test('cannot be had without end', async () => {
+    const api = browser();
+    for (let i = 0; i < 20; i += 1) await api.expectOk(getSearchTicket);
+    await api.expectRefused(getSearchTicket, 'tooOften');
+  });
+
+  test('is carried by the search calls in the header rid', async () => {
+    const api = browser();
+    const departureDate = new Date(site.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const trip = { body: { departureDate, origCode3: 'TAO', destCode3: 'CTU' } };
+    const rid = await givenTicket(api);
+    for (let i = 0; i < 60; i += 1) await api.expectOk(searchFlights, { ...trip, headers: { rid } });
+    await api.expectRefused(searchFlights, 'imageCodeRequired', { ...trip, headers: { rid } });
+  });
+});

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OperationResult } from '@haidai/contract';
+import type { getSearchTicket } from '@haidai/contract/identity';
+import { type Deps, limit, Refusal } from '../../../platform/index.ts';
+
+type Ticket = OperationResult<typeof getSearchTicket>;
+type TicketDeps = Pick<Deps, 'vault' | 'clock'>;
+
+const lifetimeSeconds = 600;
+/** A clock that was put back by a little does not make a ticket one of the future. */
+const earliestSeconds = -60;
+const deviceLimit = { max: 20, per: 600 };
+const addressLimit = { max: 600, per: 600 };
+
+/**
+ * A ticket for the searches of a device. A script that changes its device with every search needs one for each, and
+ * gets no more than its address may have. Refuses invalidInput for another device than the one that asks; tooOften.
+ */
+export async function issueSearchTicket(
+  deps: Deps,
+  { cookieId, deviceId, clientAddress }: { cookieId: string | undefined; deviceId: string; clientAddress: string },
+): Promise<Ticket> {
+  if (cookieId !== undefined && cookieId !== deviceId) {
+    throw new Refusal('invalidInput', {}, [{ path: 'query.cookieId', rule: 'ownDevice', message: 'cookieId' }]);
+  }
+  await limit(deps, 'searchTicket.device', deviceId, deviceLimit);
+  await limit(deps, 'searchTicket.address', clientAddress, addressLimit);
+  return makeSearchTicket(deps, deviceId);
+}
+
+export function makeSearchTicket(deps: TicketDeps & Pick<Deps, 'ids'>, deviceId: string): Ticket {
+  const drawn = Number.parseInt(deps.ids.hex(4), 16) >>> 1;
+  return sealTicket(deps, deviceId, [secondsNow(deps), lifetimeSeconds, drawn]);
+}
+
+/** Whether what a search carries is a ticket of ours, for this device, and still good. */
+export function isGoodTicket(deps: TicketDeps, deviceId: string, rid: string | undefined): boolean {
+  if (!rid || !/^\d{1,10}(\.\d{1,10}){6}$/.test(rid)) return false;
+  const [a = 0, b = 0, c = 0] = rid.split('.').map(Number);
+  const age = secondsNow(deps) - a;
+  if (b !== lifetimeSeconds || !(age >= earliestSeconds && age < b)) return false;
+  const [given, expected] = [rid, writeTicket(sealTicket(deps, deviceId, [a, b, c]))].map((text) => Buffer.from(text));
+  return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected);
+}
+
+/** As search calls carry it. */
+export function writeTicket({ a, b, c, d, e, f, g }: Ticket): string {
+  return [a, b, c, d, e, f, g].join('.');
+}
+
+function sealTicket({ vault }: Pick<Deps, 'vault'>, deviceId: string, [a, b, c]: [number, number, number]): Ticket {
+  const seal = Buffer.from(vault.fingerprint(`searchTicket:${deviceId}:${a}:${b}:${c}`), 'base64url');
+  const integer = (index: number) => seal.readUInt32BE(index * 4) >>> 1;
+  return { a, b, c, d: integer(0), e: integer(1), f: integer(2), g: integer(3) };
+}
+
+function secondsNow({ clock }: Pick<Deps, 'clock'>): number {
+  return Math.floor(clock.now().getTime() / 1000);
+}

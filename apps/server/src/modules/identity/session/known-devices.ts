@@ -1,0 +1,35 @@
+import type { Db, Deps } from '../../../platform/index.ts';
+
+interface Device {
+  accountId: string;
+  deviceId: string;
+}
+
+/** Whether this account has signed in on this device; ended sign-ins are remembered for thirty days. */
+export async function hasSignedIn({ db }: { db: Db }, { accountId, deviceId }: Device): Promise<boolean> {
+  const signIn = await db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}
+
+/** Whether somebody who has shown to hold this mobile has signed in on this device. */
+export async function holdsMobile(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { mobile, deviceId }: { mobile: string; deviceId: string },
+): Promise<boolean> {
+  const signIn = await db
+    .selectFrom('sign_in as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select('s.id')
+    .where('a.mobile_fp', '=', vault.fingerprint(mobile))
+    .where('s.device_id', '=', deviceId)
+    .where((where) => where.or([where('a.kind', '=', 'sms'), where('a.mobile_confirmed_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}

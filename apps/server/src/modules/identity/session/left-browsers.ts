@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/index.ts';
+import { revokeSsoTokens } from '../sso/login-by-sso.ts';
+import { clearSsoCookies, readSsoTokens } from '../sso/sso-cookies.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+import { endSignInOf } from './sign-in.ts';
+
+/** What a page makes of the readable cookie when it has logged out and could not tell us. */
+const left = 'left';
+
+/**
+ * Pages cannot take away cookies that no script sees. Where the call to log out failed, they leave word, and the next
+ * request finishes it: it comes from nobody, and its answer clears every credential.
+ */
+export function finishLogouts(app: FastifyInstance, deps: Deps): void {
+  const { random } = deps.config.cookies;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.cookies[random] !== left) return done();
+    const finished = finishLogout(deps, request, reply).catch((err) =>
+      request.log.error({ err }, 'A sign-in could not be ended'),
+    );
+    void finished.then(() => done());
+  });
+}
+
+async function finishLogout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { access, refresh, expiry, random, ssoToken, siteToken, ssoTokenExpiry, ssoTokenSign } = deps.config.cookies;
+  const refreshToken = request.cookies[refresh];
+  const hands = readSsoTokens(request.cookies, deps.config);
+  for (const name of [access, refresh, expiry, random, ssoToken, siteToken, ssoTokenExpiry, ssoTokenSign]) {
+    delete request.cookies[name];
+  }
+  clearSessionCookies(reply, deps.config);
+  clearSsoCookies(reply, deps.config);
+  if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
+  await revokeSsoTokens(deps, hands);
+}

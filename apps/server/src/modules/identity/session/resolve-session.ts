@@ -1,0 +1,18 @@
+import type { ResolveSession } from '../../../platform/index.ts';
+import { userIdOf } from '../wire.ts';
+import { accessFingerprint } from './sign-in.ts';
+
+/** Who an access token belongs to, as long as its sign-in lasts. */
+export const resolveSession: ResolveSession = async (deps, { accessToken }) => {
+  const signedIn = await deps.db
+    .selectFrom('sign_in')
+    .innerJoin('account', 'account.id', 'sign_in.account_id')
+    .select(['sign_in.id as sessionId', 'account.id as accountId', 'user_id', 'account.kind', 'mobile_sealed'])
+    .where('access_fp', '=', accessFingerprint(deps, accessToken))
+    .where('access_expires_at', '>', deps.clock.now())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!signedIn) return null;
+  const { sessionId, accountId, kind, mobile_sealed: mobile } = signedIn;
+  return { sessionId, accountId, kind, userId: userIdOf(deps, signedIn), mobile: deps.vault.unseal(mobile) };
+};

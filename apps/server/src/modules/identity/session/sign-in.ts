@@ -1,0 +1,198 @@
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  type Language,
+  maskAddress,
+  Refusal,
+  type SignedIn,
+} from '../../../platform/index.ts';
+import type { Account } from '../repository.ts';
+
+/** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
+export interface SignInPlace {
+  deviceId: string;
+  clientAddress: string;
+  userAgent: string;
+  /** What the site is read in there: messages about the account are written in it from now on. */
+  language?: Language;
+}
+
+/** Both tokens in the clear: they are handed to the caller once and kept here as fingerprints only. */
+export interface SignInTokens {
+  account: Pick<Account, 'kind' | 'will_be_recorded'>;
+  accessToken: string;
+  accessSeconds: number;
+  accessExpiresAt: Date;
+  refreshToken: string;
+  refreshSeconds: number;
+}
+
+type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault' | 'config'> & { db: Db };
+
+export async function startSignIn(deps: SignInDeps, account: Account, place: SignInPlace): Promise<SignInTokens> {
+  const { db, clock, ids } = deps;
+  const { tokens, columns } = makeTokens(deps);
+  await db
+    .insertInto('sign_in')
+    .values({
+      id: ids.uuid(),
+      account_id: account.id,
+      device_id: place.deviceId,
+      user_agent: place.userAgent.slice(0, 300),
+      masked_address: maskAddress(place.clientAddress),
+      ...columns,
+      created_at: clock.now(),
+      last_seen_at: clock.now(),
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  if (place.language) {
+    await db
+      .updateTable('account')
+      .set({ language: place.language })
+      .where('id', '=', account.id)
+      .where('language', '<>', place.language)
+      .execute();
+  }
+  return { account, ...tokens };
+}
+
+/** So long after a renewal its answer may not have come: the page was left meanwhile, or the line broke. */
+const lostAnswerMs = 30_000;
+
+interface Shown {
+  refreshToken: string | undefined;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/**
+ * New tokens for a refresh token, which is spent by that. The browser that spent it may show it again for half a minute,
+ * because it may never have seen what it got. Whatever else shows a spent one has stolen it, or whoever showed it first
+ * had: the whole sign-in ends. Refuses refreshTokenInvalid.
+ */
+export async function refreshSignIn(
+  deps: Deps,
+  { refreshToken, deviceId, clientAddress }: Shown,
+): Promise<SignInTokens> {
+  if (!refreshToken) throw new Refusal('refreshTokenInvalid');
+  const shown = refreshFingerprint(deps, refreshToken);
+  const renewed = await inTransaction(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const first = await rotate(inTx, shown, clientAddress);
+    if (first) return first;
+    const unseen = await findUnseen(inTx, shown, deviceId);
+    return unseen ? rotate(inTx, unseen, clientAddress) : null;
+  });
+  if (renewed) return renewed;
+  await endReusedSignIn(deps, shown);
+  throw new Refusal('refreshTokenInvalid');
+}
+
+/** The token that took the place of one which the same browser spent a moment ago. */
+async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spent_refresh_token as t')
+    .innerJoin('sign_in as s', 's.id', 't.sign_in_id')
+    .select('s.refresh_fp')
+    .where('t.refresh_fp', '=', shown)
+    .where('t.spent_at', '>', new Date(clock.now().getTime() - lostAnswerMs))
+    .where('s.device_id', '=', deviceId)
+    .forUpdate('s')
+    .executeTakeFirst();
+  return row?.refresh_fp;
+}
+
+async function rotate(deps: SignInDeps, spent: string, clientAddress: string): Promise<SignInTokens | null> {
+  const { db, clock } = deps;
+  const { tokens, columns } = makeTokens(deps);
+  const signIn = await db
+    .updateTable('sign_in')
+    .set({ ...columns, last_seen_at: clock.now(), masked_address: maskAddress(clientAddress) })
+    .where('refresh_fp', '=', spent)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', clock.now())
+    .returning(['id', 'account_id'])
+    .executeTakeFirst();
+  if (!signIn) return null;
+  await db
+    .insertInto('spent_refresh_token')
+    .values({ refresh_fp: spent, sign_in_id: signIn.id, spent_at: clock.now() })
+    .execute();
+  const account = await db
+    .selectFrom('account')
+    .select(['kind', 'will_be_recorded'])
+    .where('id', '=', signIn.account_id)
+    .executeTakeFirstOrThrow();
+  return { account, ...tokens };
+}
+
+async function endReusedSignIn(deps: Deps, spent: string): Promise<void> {
+  const reused = await deps.db
+    .selectFrom('spent_refresh_token')
+    .select('sign_in_id')
+    .where('refresh_fp', '=', spent)
+    .executeTakeFirst();
+  if (!reused) return;
+  deps.log.warn({ signInId: reused.sign_in_id }, 'A spent refresh token was shown again; the sign-in ends');
+  await endSignIn(deps, reused.sign_in_id, 'refreshTokenReused');
+}
+
+type EndDeps = Pick<Deps, 'clock'> & { db: Db };
+
+/** Those that have ended keep their reason. */
+function endOpen({ db, clock }: EndDeps, reason: string) {
+  return db.updateTable('sign_in').set({ ended_at: clock.now(), end_reason: reason }).where('ended_at', 'is', null);
+}
+
+export async function endSignIn(deps: EndDeps, id: string, reason: string): Promise<void> {
+  await endOpen(deps, reason).where('id', '=', id).execute();
+}
+
+/** Ends every sign-in of an account. */
+export async function endSignInsOf(deps: EndDeps, accountId: string, reason: string): Promise<void> {
+  await endOpen(deps, reason).where('account_id', '=', accountId).execute();
+}
+
+/** Ends every sign-in of an account but the one that asks. */
+export async function endOtherSignIns(
+  deps: EndDeps,
+  { accountId, sessionId }: SignedIn,
+  reason: string,
+): Promise<void> {
+  await endOpen(deps, reason).where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
+}
+
+/** Ends the sign-in a refresh token belongs to, for those who leave after their access token has run out. */
+export async function endSignInOf(deps: Deps, refreshToken: string, reason: string): Promise<void> {
+  const signIn = await deps.db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('refresh_fp', '=', refreshFingerprint(deps, refreshToken))
+    .executeTakeFirst();
+  if (signIn) await endSignIn(deps, signIn.id, reason);
+}
+
+function makeTokens(deps: SignInDeps) {
+  const { accessSeconds, refreshSeconds } = deps.config.session;
+  const now = deps.clock.now().getTime();
+  const accessExpiresAt = new Date(now + accessSeconds * 1000);
+  const [accessToken, refreshToken] = [deps.ids.token(), deps.ids.token()];
+  const columns = {
+    access_fp: accessFingerprint(deps, accessToken),
+    access_expires_at: accessExpiresAt,
+    refresh_fp: refreshFingerprint(deps, refreshToken),
+    refresh_expires_at: new Date(now + refreshSeconds * 1000),
+  };
+  return { columns, tokens: { accessToken, accessSeconds, accessExpiresAt, refreshToken, refreshSeconds } };
+}
+
+export function accessFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+  return vault.fingerprint(`accessToken:${token}`);
+}
+
+function refreshFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+  return vault.fingerprint(`refreshToken:${token}`);
+}

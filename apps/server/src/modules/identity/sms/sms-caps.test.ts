@@ -1,0 +1,197 @@
+import { loginBySms, registerMember, sendLoginSmsCode, sendRegisterSmsCode } from '@haidai/contract/identity';
+import { type Answer, type Api, citizenNumber, hashForLogin, readSmsCode, signInBySms } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { Refusal } from '../../../platform/index.ts';
+import { issueCaptchaPass } from '../captcha/captcha-pass.ts';
+import { sendProvenSmsCode } from './sms-code.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.deleteFrom('rate_counter').execute();
+});
+
+const browser = () => site.api.another();
+let mobiles = 13_200_000_000;
+const nextMobile = () => {
+  mobiles += 1;
+  return String(mobiles);
+};
+
+/** Asks for a code with a puzzle solved; the code of a registration brings the pass for it. */
+async function ask(api: Api, mobile: string, what: 'login' | 'register' = 'login'): Promise<Answer<unknown>> {
+  const purpose = what === 'login' ? 'smsLogin' : 'smsRegister';
+  const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId });
+  return api.call(what === 'login' ? sendLoginSmsCode : sendRegisterSmsCode, { body: { mobile, NECaptchaValidate } });
+}
+
+/** As if a limit had been used up by others just now. */
+async function useUp(kind: string, key: string, hits: number): Promise<void> {
+  const now = site.clock.now();
+  const keyFp = site.deps.vault.fingerprint(`limit:${kind}:${key}`);
+  await sql`
+    insert into rate_counter (kind, key_fp, hits, expires_at)
+    values (${kind}, ${keyFp}, array_fill(${now}::timestamptz, array[${hits}::int]), ${new Date(now.getTime() + 3_600_000)})
+  `.execute(site.db);
+}
+
+describe('codes are sent', () => {
+  test('one in sixty seconds to a mobile, whatever they are for and whoever asks', async () => {
+    const mobile = nextMobile();
+    expect((await ask(browser(), mobile)).code).toBe(1);
+    expect((await ask(browser(), mobile, 'register')).error).toBe('smsTooOften');
+    // The clock runs on while a busy machine answers.
+    await site.clock.advance({ seconds: 40 });
+    expect((await ask(browser(), mobile)).error).toBe('smsTooOften');
+    await site.clock.advance({ seconds: 20 });
+    expect((await ask(browser(), mobile, 'register')).code).toBe(1);
+  });
+
+  test('once to a mobile that is asked for ten times at one moment', async () => {
+    const mobile = nextMobile();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(browser(), mobile)));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  });
+
+  test('ten in an hour to a device', async () => {
+    const api = browser();
+    for (let n = 0; n < 10; n += 1) expect((await ask(api, nextMobile())).code).toBe(1);
+    expect(await ask(api, nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
+    expect((await ask(browser(), nextMobile())).code).toBe(1);
+    await site.clock.advance({ minutes: 61 });
+    expect((await ask(api, nextMobile())).code).toBe(1);
+  });
+
+  test('five hundred in an hour to an address', async () => {
+    await useUp('smsCode.address', '127.0.0.1', 499);
+    expect((await ask(browser(), nextMobile())).code).toBe(1);
+    expect(await ask(browser(), nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
+  });
+
+  test('three hundred in a minute in all', async () => {
+    await useUp('smsCode.house', '', 299);
+    expect((await ask(browser(), nextMobile())).code).toBe(1);
+    expect(await ask(browser(), nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
+    await site.clock.advance({ seconds: 61 });
+    expect((await ask(browser(), nextMobile())).code).toBe(1);
+  });
+});
+
+describe('strangers cannot use up the codes of somebody’s day', () => {
+  /** Somebody at an address of their own; '' where a code was sent. */
+  async function askAt(
+    clientAddress: string,
+    mobile: string,
+    {
+      purpose = 'login' as const,
+      deviceId = browser().deviceId,
+    }: { purpose?: 'login' | 'ticket'; deviceId?: string } = {},
+  ): Promise<string> {
+    try {
+      await sendProvenSmsCode(site.deps, purpose, { mobile, deviceId, clientAddress });
+      return '';
+    } catch (error) {
+      if (error instanceof Refusal) return error.refusal;
+      throw error;
+    }
+  }
+  const nextMinute = () => site.clock.advance({ seconds: 61 });
+
+  async function exhaust(mobile: string): Promise<string[]> {
+    const answers: string[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      answers.push(await askAt(`203.0.113.${n}`, mobile));
+      await nextMinute();
+    }
+    return answers;
+  }
+
+  test('nor the tries of a code, nor replace it: a code belongs to the device that asked', async () => {
+    const [own, stranger, mobile] = [browser(), browser(), nextMobile()];
+    await ask(own, mobile);
+    const smsCode = await readSmsCode(own, mobile);
+    const wrong = smsCode === '000000' ? '000001' : '000000';
+    const logIn = (api: Api, typed: string) => api.call(loginBySms, { body: { mobile, smsCode: typed } });
+    for (let tries = 0; tries < 6; tries += 1) expect((await logIn(stranger, wrong)).error).toBe('smsCodeExpired');
+    await nextMinute();
+    await ask(stranger, mobile);
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(stranger, wrong)).code).toBe(0);
+    expect((await logIn(own, smsCode)).code).toBe(1);
+  });
+
+  test('eight a day go to devices the mobile has not signed in on; where it has, ten more', async () => {
+    const mobile = nextMobile();
+    const own = browser();
+    await signInBySms(own, mobile);
+    await nextMinute();
+    expect(await exhaust(mobile)).toEqual([...Array(7).fill(''), ...Array(3).fill('smsDayLimit')]);
+    for (let n = 0; n < 10; n += 1) {
+      await site.clock.advance({ minutes: 7 });
+      expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('');
+    }
+    await site.clock.advance({ minutes: 7 });
+    expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('smsDayLimit');
+  });
+
+  test('another purpose has codes of its own', async () => {
+    const mobile = nextMobile();
+    await exhaust(mobile);
+    expect(await askAt('198.51.100.1', mobile)).toBe('smsDayLimit');
+    expect(await askAt('198.51.100.1', mobile, { purpose: 'ticket' })).toBe('');
+  });
+
+  test('one address has five of them, and then keeps nobody else waiting for the minute', async () => {
+    const mobile = nextMobile();
+    for (let n = 0; n < 5; n += 1) {
+      expect(await askAt('203.0.113.7', mobile)).toBe('');
+      expect(await askAt('203.0.113.8', mobile)).toBe('smsTooOften');
+      await nextMinute();
+    }
+    expect(await askAt('203.0.113.7', mobile)).toBe('smsDayLimit');
+    expect(await askAt('198.51.100.1', mobile)).toBe('');
+  });
+
+  test('a device of the holder does not wait for a stranger’s minute', async () => {
+    const mobile = nextMobile();
+    const own = browser();
+    await signInBySms(own, mobile);
+    await nextMinute();
+    expect(await askAt('203.0.113.7', mobile)).toBe('');
+    expect(await askAt('198.51.100.1', mobile)).toBe('smsTooOften');
+    expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('');
+  });
+
+  test('of twenty asked for at one moment from twenty addresses one is sent', async () => {
+    const mobile = nextMobile();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => askAt(`203.0.113.${n}`, mobile)));
+    expect(answers.filter((refusal) => refusal === '')).toHaveLength(1);
+  });
+});
+
+test('a code of a registration has five tries, as that of a login has', async () => {
+  const api = browser();
+  const mobile = nextMobile();
+  const sent = await ask(api, mobile, 'register');
+  const { NECaptchaValidate } = sent.result as { NECaptchaValidate: string };
+  const code = await readSmsCode(api, mobile);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const body = {
+    surnameCn: '周',
+    firstnameCn: '远',
+    documentType: 'NI' as const,
+    documentNo: citizenNumber('1991-01-02', 81),
+    password: hashForLogin('Sea2Mountain'),
+    agreed: true as const,
+  };
+  const register = (smscode: string) =>
+    api.call(registerMember, { query: { mobile, NECaptchaValidate }, headers: { smscode }, body });
+  for (let n = 0; n < 5; n += 1) expect((await register(wrong)).error).toBe('smsCodeWrong');
+  expect((await register(code)).error).toBe('smsCodeExpired');
+  // Nor does it open anything else.
+  expect((await api.call(loginBySms, { body: { mobile, smsCode: code } })).error).toBe('smsCodeExpired');
+});

@@ -1,0 +1,47 @@
+import { type Deps, limit, Refusal } from '../../../platform/index.ts';
+import type { SsoHolder } from '../../../providers/membership/index.ts';
+import { findByMemberNo } from '../repository.ts';
+import { endSignInOf, type SignInPlace, type SignInTokens, startSignIn } from '../session/sign-in.ts';
+
+const addressLimit = { max: 500, per: 600 };
+
+export interface SsoLogin {
+  ssoToken: string | undefined;
+  /** The refresh token this browser has so far. */
+  refreshToken: string | undefined;
+}
+
+/**
+ * Single sign-on: the membership site says whose hand it is, and that member is signed in here.
+ * Refuses handInvalid, whatever the reason; tooOften.
+ */
+export async function loginBySsoToken(
+  deps: Deps,
+  { ssoToken, refreshToken }: SsoLogin,
+  place: SignInPlace,
+): Promise<{ tokens: SignInTokens; hand: string; expiresAt: Date }> {
+  // Whoever was signed in so far makes room, also where nobody comes.
+  if (refreshToken) await endSignInOf(deps, refreshToken, 'signedOnAgain');
+  await limit(deps, 'handLogin.address', place.clientAddress, addressLimit);
+  const holder = ssoToken ? await askMembershipSite(deps, ssoToken) : null;
+  const account = holder && (await findByMemberNo(deps.db, holder.memberNo));
+  if (!ssoToken || !account) throw new Refusal('handInvalid');
+  return { tokens: await startSignIn(deps, account, place), hand: ssoToken, expiresAt: holder.expiresAt };
+}
+
+async function askMembershipSite({ providers, log }: Deps, hand: string): Promise<SsoHolder | null> {
+  try {
+    return await providers.membership.verifySsoToken(hand);
+  } catch (err) {
+    log.error({ err }, 'The membership site could not be asked about a hand');
+    return null;
+  }
+}
+
+/** Whoever leaves here leaves the membership site too: what their browser holds is worth nothing from then on. */
+export async function revokeSsoTokens(
+  { providers }: Pick<Deps, 'providers'>,
+  { ssoToken, siteToken }: { ssoToken?: string | undefined; siteToken?: string | undefined },
+): Promise<void> {
+  for (const each of new Set([ssoToken, siteToken])) if (each) await providers.membership.revokeSsoToken(each);
+}

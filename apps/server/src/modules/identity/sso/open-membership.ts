@@ -1,0 +1,68 @@
+import type { MemberEntry } from '@haidai/domain/identity';
+import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
+import { generateCardNumber, generateUserId } from '../registration/member-numbers.ts';
+import { spellName } from '../registration/spell-name.ts';
+import { type Account, addSmsAccount, lockHolder } from '../repository.ts';
+
+type MembershipDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'config'> & { db: Tx };
+
+export interface Membership {
+  entry: MemberEntry;
+  mobile: string;
+  mail: string | null;
+  passwordHash: string | null;
+}
+
+/**
+ * Makes the account of a mobile a member's, with a card number. Orders and sign-ins of earlier SMS logins stay with it.
+ * Refuses mobileRegistered, documentRegistered, mailRegistered, conflict.
+ */
+export async function createMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
+  const { entry, mobile, mail } = membership;
+  await addSmsAccount(deps, mobile);
+  const account = await lockHolder(deps, mobile);
+  if (account.kind === 'member') throw new Refusal('mobileRegistered');
+  if (await isTaken(deps, 'document_fp', entry.documentNo)) throw new Refusal('documentRegistered');
+  if (mail && (await isTaken(deps, 'mail_fp', mail))) throw new Refusal('mailRegistered');
+  return promote(deps, account, membership);
+}
+
+async function promote(deps: MembershipDeps, account: Account, membership: Membership): Promise<Account> {
+  const { db, vault } = deps;
+  const { entry, mail } = membership;
+  const spelled = entry.surnameEn ? entry : spellName(entry.surnameCn, entry.firstnameCn);
+  const promoted = await db
+    .updateTable('account')
+    .set({
+      kind: 'member',
+      user_id: await generateUserId(deps),
+      member_no: await generateCardNumber(deps),
+      mail_sealed: mail && vault.seal(mail),
+      mail_fp: mail && vault.fingerprint(mail),
+      document_type: entry.documentType,
+      document_sealed: vault.seal(entry.documentNo),
+      document_fp: vault.fingerprint(entry.documentNo),
+      surname_cn: entry.surnameCn,
+      firstname_cn: entry.firstnameCn,
+      surname_en: spelled.surnameEn,
+      firstname_en: spelled.firstnameEn,
+      birthday: entry.birthday,
+      password_hash: membership.passwordHash,
+    })
+    .where('id', '=', account.id)
+    .where('kind', '=', 'sms')
+    .returningAll()
+    .executeTakeFirst();
+  if (!promoted) throw new Refusal('mobileRegistered');
+  return promoted;
+}
+
+async function isTaken({ db, vault }: MembershipDeps, column: 'document_fp' | 'mail_fp', value: string) {
+  const holder = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'member')
+    .where(column, '=', vault.fingerprint(value))
+    .executeTakeFirst();
+  return holder !== undefined;
+}

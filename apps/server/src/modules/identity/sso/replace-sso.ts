@@ -1,0 +1,28 @@
+import type { Operation } from '@haidai/contract';
+import type { Call, Deps } from '../../../platform/index.ts';
+import { setSessionCookies } from '../session/session-cookies.ts';
+import type { SignInTokens } from '../session/sign-in.ts';
+import { toTokens } from '../wire.ts';
+import { clearSsoCookies, holdsSsoToken } from './sso-cookies.ts';
+
+type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress' | 'language'>;
+
+/** After a login at this site: it takes the place of whoever the membership site's hand names. */
+export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
+  if (holdsSsoToken(call.reply.request.cookies, deps.config)) clearSsoCookies(call.reply, deps.config);
+  return handOver(deps, call, tokens);
+}
+
+/** The tokens in the answer, for callers that keep them, and as cookies, for browsers. */
+export function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
+  setSessionCookies(reply, deps.config, { ...tokens, random: deps.ids.hex(8) });
+  return toTokens(tokens);
+}
+
+export function placeOf({ reply, deviceId, clientAddress, language }: AnyCall) {
+  return { deviceId, language, clientAddress, userAgent: reply.request.headers['user-agent'] ?? '' };
+}
+
+export function refreshCookie(deps: Deps, { reply }: AnyCall): string | undefined {
+  return reply.request.cookies[deps.config.cookies.refresh];
+}

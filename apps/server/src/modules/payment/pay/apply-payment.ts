@@ -1,0 +1,146 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { applyPayment as operation } from '@haidai/contract/payment';
+import { canPay, dueFen, holdsFlights, isExtraSale, isUnderReview, type OrderType } from '@haidai/domain/booking';
+import { fenToYuan, yuanToFen } from '@haidai/domain/money';
+import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
+import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../platform/index.ts';
+import type { BeginAnswer } from '../../../providers/payment/index.ts';
+import { type Caller, lockOrderForPayment, type PayableOrder, requireOwnOrder } from '../../booking/index.ts';
+import { insertPayment, listOpenPayments, type Payment } from '../repository.ts';
+import { askToBegin } from './ask-gateway.ts';
+import { closeAttempt } from './close-payment.ts';
+import { reconcileAtItsEnd } from './reconcile-payment.ts';
+import { learnState } from './settle-attempt.ts';
+
+const actor = 'payment.apply';
+
+type Application = OperationInput<typeof operation>['body'];
+
+export interface Payer extends Caller {
+  /** The whole address, which the gateways ask for. */
+  clientIp: string;
+}
+
+/** Making way for an attempt may show that it was paid meanwhile, or another may have begun: a few rounds settle it. */
+const rounds = 4;
+const applyLimit = { max: 30, per: 600 };
+
+/**
+ * Starts a payment. One attempt at a time: the same again is taken up where it was, another is closed first. The
+ * gateway is asked after the attempt is on record, outside of the transaction; where it gives no answer the traveller
+ * tries again and gets the same attempt.
+ */
+export async function applyPayment(deps: Deps, payer: Payer, application: Application) {
+  const { orderNo } = application;
+  const { order_type } = await requireOwnOrder(deps.db, orderNo, payer);
+  await limit(deps, 'payment.apply', orderNo, applyLimit);
+  const method = payMethodOf(application.payType);
+  if (!deps.providers.payment[method].available) throw new Refusal('payMethodUnavailable');
+  const part = readPart(application);
+  for (let round = 1; round <= rounds; round += 1) {
+    const attempt = await inTransaction(deps.db, (tx) => getOrCreateAttempt(deps, tx, { orderNo, method, part }));
+    if (attempt.isNew || (await canGoOn(deps, attempt))) return begin(deps, payer, attempt.payment, order_type);
+  }
+  throw new Refusal('conflict');
+}
+
+function readPart({ isSplit, amount }: Application): number | undefined {
+  if (!isSplit || amount === undefined) return undefined;
+  try {
+    return yuanToFen(amount);
+  } catch {
+    throw new Refusal('splitAmountInvalid');
+  }
+}
+
+interface Wish {
+  orderNo: string;
+  method: Payment['method'];
+  part: number | undefined;
+}
+
+interface Attempt {
+  payment: Payment;
+  isNew: boolean;
+  /** It is what the traveller wants now: this method, this amount. */
+  isWanted: boolean;
+}
+
+/** The attempt that is open, or a new one. */
+async function getOrCreateAttempt(deps: Deps, tx: Tx, { orderNo, method, part }: Wish): Promise<Attempt> {
+  const now = deps.clock.now();
+  const order = await lockOrderForPayment(tx, orderNo);
+  const expiresAt = requirePayable(order, now);
+  const due = dueFen(order);
+  const amountFen = amountToPay(due, part);
+  // What is sold with the tickets is paid in one piece.
+  if (amountFen === null || (isExtraSale(order.status) && amountFen !== due)) throw new Refusal('splitAmountInvalid');
+  const [open] = await listOpenPayments(tx, orderNo);
+  if (open) {
+    const isWanted = open.method === method && open.amount_fen === amountFen;
+    return { payment: open, isNew: false, isWanted };
+  }
+  const payment = await insertPayment(tx, {
+    payment_no: `P${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(14)}`,
+    order_no: orderNo,
+    method,
+    amount_fen: amountFen,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  await reconcileAtItsEnd(deps, tx, payment);
+  return { payment, isNew: true, isWanted: true };
+}
+
+/** Whether the payer can take an earlier attempt up again. If not, it is over now. */
+async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<boolean> {
+  if (!isWanted) {
+    await closeAttempt(deps, payment, actor);
+    return false;
+  }
+  const state = await learnState(deps, payment, actor);
+  return state === 'unpaid' || state === 'unknown';
+}
+
+/** Until when the order can be paid. */
+function requirePayable({ status, expiresAt }: PayableOrder, now: Date): Date {
+  if (isUnderReview(status)) throw new Refusal('orderHeld');
+  if (!canPay(status)) throw new Refusal('orderNotPayable');
+  if (!expiresAt || expiresAt <= now) throw new Refusal('orderExpired');
+  return expiresAt;
+}
+
+async function begin(
+  deps: Deps,
+  payer: Payer,
+  payment: Payment,
+  orderType: OrderType,
+): Promise<OperationResult<typeof operation>> {
+  const { carrier, publicUrl } = deps.config;
+  const { payment_no: paymentNo, order_no: orderNo, amount_fen: amountFen, expires_at: expireAt } = payment;
+  const answer = await askToBegin(deps, payment.method, {
+    paymentNo,
+    orderNo,
+    amountFen,
+    subject: `${carrier.name}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
+    expireAt,
+    returnUrl: `${publicUrl}/pay/success?orderNo=${orderNo}`,
+    clientIp: payer.clientIp,
+  });
+  if (answer.kind === 'unavailable') throw new Refusal('gatewayUnavailable');
+  return {
+    paymentNo,
+    payType: payMethodCodeOf(payment.method),
+    payAmount: fenToYuan(amountFen),
+    expireAt: expireAt.toISOString(),
+    ...wayToPay(answer),
+  };
+}
+
+function wayToPay(answer: Exclude<BeginAnswer, { kind: 'unavailable' }>) {
+  const none = { formData: null, codeUrl: null, redirectUrl: null };
+  if (answer.kind === 'qr') return { ...none, codeUrl: answer.codeUrl };
+  if (answer.kind === 'redirect') return { ...none, redirectUrl: answer.url };
+  const { action, method, fields } = answer;
+  return { ...none, formData: { action, method, fields } };
+}

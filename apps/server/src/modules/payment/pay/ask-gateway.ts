@@ -1,0 +1,63 @@
+import { askOutside, type Deps } from '../../../platform/index.ts';
+import type {
+  BeginAnswer,
+  BillAnswer,
+  CloseAnswer,
+  PaymentAnswer,
+  PaymentGateway,
+  PaymentToBegin,
+  RefundAnswer,
+  RefundToMake,
+} from '../../../providers/payment/index.ts';
+import type { Payment } from '../repository.ts';
+
+type AboutPayment = Pick<Payment, 'method' | 'payment_no'>;
+
+/** Every question to a gateway, on record by payment or refund number. */
+export function askToBegin(deps: Deps, method: Payment['method'], payment: PaymentToBegin): Promise<BeginAnswer> {
+  const call = { provider: method, action: 'begin', subject: payment.paymentNo };
+  return askOutside(
+    deps,
+    call,
+    () => gatewayOf(deps, method).begin(payment),
+    (answer) =>
+      answer.kind === 'unavailable' ? { outcome: answer.kind, detail: answer.reason } : { outcome: answer.kind },
+  );
+}
+
+export function askForPayment(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<PaymentAnswer> {
+  const call = { provider: method, action: 'query', subject: paymentNo };
+  return askOutside(deps, call, () => gatewayOf(deps, method).query(paymentNo), describe);
+}
+
+export function askToClose(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<CloseAnswer> {
+  const call = { provider: method, action: 'close', subject: paymentNo };
+  return askOutside(deps, call, () => gatewayOf(deps, method).close(paymentNo), describe);
+}
+
+export function askToRefund(deps: Deps, method: Payment['method'], refund: RefundToMake): Promise<RefundAnswer> {
+  const call = { provider: method, action: 'refund', subject: refund.refundNo };
+  return askOutside(deps, call, () => gatewayOf(deps, method).refund(refund), describe);
+}
+
+export function askForRefund(
+  deps: Deps,
+  method: Payment['method'],
+  refund: RefundToMake,
+): Promise<RefundAnswer | { state: 'none' }> {
+  const call = { provider: method, action: 'queryRefund', subject: refund.refundNo };
+  return askOutside(deps, call, () => gatewayOf(deps, method).queryRefund(refund), describe);
+}
+
+export function askForBill(deps: Deps, method: Payment['method'], day: string): Promise<BillAnswer> {
+  const call = { provider: method, action: 'bill', subject: day };
+  return askOutside(deps, call, () => gatewayOf(deps, method).readBill(day), describe);
+}
+
+function gatewayOf({ providers }: Deps, method: Payment['method']): PaymentGateway {
+  return providers.payment[method];
+}
+
+function describe(answer: { state: string; reason?: string }) {
+  return { outcome: answer.state, ...(answer.reason !== undefined && { detail: answer.reason }) };
+}

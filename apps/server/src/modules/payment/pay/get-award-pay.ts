@@ -1,0 +1,22 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getAwardPay as operation } from '@haidai/contract/payment';
+import type { Deps } from '../../../platform/index.ts';
+import { type Caller, requireOwnOrder } from '../../booking/index.ts';
+import { amountsOf } from '../amounts.ts';
+import { waysToPay } from './get-cashier.ts';
+import { getStage } from './get-pay-state.ts';
+
+/** The money of an order of points or vouchers, and how to pay it. Refusals: orderNotFound, wrongAwardFamily. */
+export async function getAwardPay(
+  deps: Deps,
+  caller: Caller & { language: 'zh' | 'en' },
+  orderNo: string,
+): Promise<OperationResult<typeof operation>> {
+  const order = await requireOwnOrder(deps.db, orderNo, caller);
+  return {
+    ...amountsOf(order, deps.clock.now()),
+    points: order.total_points,
+    stage: await getStage(deps, order),
+    methods: waysToPay(deps, caller.language),
+  };
+}

@@ -1,0 +1,111 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getPayState as operation } from '@haidai/contract/payment';
+import { fullName, type OrderStatus, orderHeadline, orderMachineOf } from '@haidai/domain/booking';
+import { payStageOf } from '@haidai/domain/payment';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { type Db, type Deps, secondsToWait } from '../../../platform/index.ts';
+import { type Caller, getMoneyBackByOrder, requireOwnOrder } from '../../booking/index.ts';
+import { listTickets } from '../../ticketing/index.ts';
+import { amountsOf, type OwnOrder } from '../amounts.ts';
+import { listOpenPayments } from '../repository.ts';
+import { learnState } from './settle-attempt.ts';
+
+type PayState = OperationResult<typeof operation>;
+
+/** A notification usually comes within this time; after it the gateway is asked. */
+const patienceMs = 10_000;
+/** However many pages look at it. */
+const askLimit = { max: 1, per: 5 };
+
+/** Where an order and its payment stand now, of either family. */
+export async function getPayState(
+  deps: Deps,
+  caller: Caller & { language: 'zh' | 'en' },
+  orderNo: string,
+): Promise<PayState> {
+  const anyOf = { ...caller, family: 'any' as const };
+  const before = await requireOwnOrder(deps.db, orderNo, anyOf);
+  const learned = await askWhereLate(deps, orderNo);
+  const order = learned ? await requireOwnOrder(deps.db, orderNo, anyOf) : before;
+  const now = deps.clock.now();
+  const moneyBack = await getMoneyBackByOrder(deps.db, [{ order_no: orderNo, status: order.status }]);
+  return {
+    ...amountsOf(order, now),
+    statusText: orderHeadline(order.status as OrderStatus, moneyBack(orderNo))[caller.language],
+    orderType: order.order_type,
+    stage: await getStage(deps, order),
+    recordLocator: order.record_locator,
+    tickets: await listTicketNumbers(deps.db, orderNo),
+  };
+}
+
+export async function getStage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OwnOrder): Promise<PayState['stage']> {
+  return payStageOf({
+    status: order.status,
+    overdue: order.expires_at !== null && order.expires_at <= clock.now(),
+    cancelledByHand: await wasCancelledByHand(db, order),
+    moneyGivenBack: await isMoneyGivenBack(db, order.order_no),
+    extra: await lastExtra(db, order),
+  });
+}
+
+/** Asks about the open attempt when its notification is late. True when there is news. */
+async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
+  const [payment] = await listOpenPayments(deps.db, orderNo);
+  if (!payment || deps.clock.now().getTime() - payment.created_at.getTime() < patienceMs) return false;
+  if ((await secondsToWait(deps, 'payment.ask', payment.payment_no, askLimit)) > 0) return false;
+  const state = await learnState(deps, payment, 'payment.state');
+  return state === 'paid' || state === 'closed';
+}
+
+async function wasCancelledByHand(db: Db, order: OwnOrder): Promise<boolean> {
+  const row = await db
+    .selectFrom('state_history')
+    .select('event')
+    .where('machine', '=', orderMachineOf(order.order_type).name)
+    .where('entity_id', '=', order.order_no)
+    .where('event', 'in', ['cancel', 'cancelByStaff'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isMoneyGivenBack(db: Db, orderNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_refund')
+    .select('refund_no')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How the last sale with the tickets of an order ended. */
+async function lastExtra(db: Db, order: OwnOrder): Promise<'paid' | 'dropped' | null> {
+  if (order.status !== 'TICKED') return null;
+  const row = await db
+    .selectFrom('state_history')
+    .select('event')
+    .where('machine', '=', orderMachineOf(order.order_type).name)
+    .where('entity_id', '=', order.order_no)
+    .where('event', 'in', ['payExtra', 'dropExtra'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? (row.event === 'payExtra' ? 'paid' : 'dropped') : null;
+}
+
+async function listTicketNumbers(db: Db, orderNo: string): Promise<PayState['tickets']> {
+  const tickets = await listTickets(db, orderNo);
+  if (tickets.length === 0) return [];
+  const passengers = await db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name'])
+    .where('order_no', '=', orderNo)
+    .execute();
+  const names = new Map(
+    passengers.map((row) => [row.seq, fullName({ surname: row.surname, firstName: row.first_name })]),
+  );
+  return tickets.map(({ passengerSeq, ticketNo }) => ({
+    passName: names.get(passengerSeq) ?? '',
+    tktNo: formatTicketNumber(ticketNo),
+  }));
+}

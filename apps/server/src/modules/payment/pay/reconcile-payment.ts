@@ -1,0 +1,46 @@
+import { secondsUntilAskedAgain } from '@haidai/domain/payment';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import { findPayment, markClosed, type Payment } from '../repository.ts';
+import { askToClose } from './ask-gateway.ts';
+import { learnState } from './settle-attempt.ts';
+
+const actor = 'payment.reconcile';
+
+interface ReconcilePayload {
+  paymentNo: string;
+  /** How often the gateway was asked without a clear answer. */
+  questions?: number;
+}
+
+/** Once an attempt's time is over, asks its gateway until it is known whether it was paid. */
+export const reconcilePayment = defineJob(actor, reconcile);
+
+/** Gateways need a moment to write down a payment of the last second. */
+const graceMs = 60_000;
+
+export async function reconcileAtItsEnd({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, payment: Payment): Promise<void> {
+  const { payment_no: paymentNo, expires_at: expiresAt } = payment;
+  const runAt = new Date(expiresAt.getTime() + graceMs);
+  await jobs.enqueue(tx, actor, { paymentNo }, { runAt, key: keyOf(paymentNo) });
+}
+
+async function reconcile(deps: Deps, { paymentNo, questions = 0 }: ReconcilePayload): Promise<void> {
+  const payment = await findPayment(deps.db, paymentNo);
+  if (!payment || payment.received_fen !== null || (await isKnown(deps, payment))) return;
+  const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(questions) * 1000);
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, actor, { paymentNo, questions: questions + 1 }, { runAt, key: keyOf(paymentNo) }),
+  );
+}
+
+const keyOf = (paymentNo: string) => `reconcile/${paymentNo}`;
+
+/** Asks, and makes sure that the answer stays true: what is unpaid is closed, so that nobody pays it any more. */
+async function isKnown(deps: Deps, payment: Payment): Promise<boolean> {
+  const state = await learnState(deps, payment, actor);
+  if (state !== 'unpaid') return state !== 'unknown';
+  const closed = await askToClose(deps, payment);
+  if (closed.state === 'paid' || closed.state === 'unknown') return false;
+  await markClosed(deps, payment.payment_no, actor);
+  return true;
+}

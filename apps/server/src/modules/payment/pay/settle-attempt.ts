@@ -1,0 +1,16 @@
+import type { Deps } from '../../../platform/index.ts';
+import { markClosed, type Payment } from '../repository.ts';
+import { askForPayment } from './ask-gateway.ts';
+import { confirmPayment } from './confirm-payment.ts';
+
+/** `unpaid`: it can still be paid. `unknown`: the gateway gave no clear answer. */
+export type LearnedState = 'paid' | 'closed' | 'unpaid' | 'unknown';
+
+/** Asks the gateway about an attempt and writes down what it says: paid money is settled, a closed attempt closed. */
+export async function learnState(deps: Deps, payment: Payment, actor: string): Promise<LearnedState> {
+  const { payment_no: paymentNo } = payment;
+  const answer = await askForPayment(deps, payment);
+  if (answer.state === 'paid') await confirmPayment(deps, { paymentNo, ...answer }, actor);
+  if (answer.state === 'closed') await markClosed(deps, paymentNo, actor);
+  return answer.state;
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/index.ts';
+
+export interface MoneyLeft {
+  paymentNo: string;
+  /** What came in and has not gone back, nor is on its way. */
+  leftFen: number;
+}
+
+/** The payments that count towards a locked order, the newest first. */
+export async function listMoneyLeft(tx: Tx, orderNo: string): Promise<MoneyLeft[]> {
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['payment_no', 'received_fen'])
+    .where('order_no', '=', orderNo)
+    .where('counted', '=', true)
+    // A gateway's time has seconds.
+    .orderBy('paid_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_no', 'desc')
+    .execute();
+  const gone = await tx
+    .selectFrom('payment_refund')
+    .select(['payment_no', 'amount_fen'])
+    .where('order_no', '=', orderNo)
+    .execute();
+  return payments.map(({ payment_no: paymentNo, received_fen }) => ({
+    paymentNo,
+    leftFen: gone.reduce(
+      (left, { payment_no, amount_fen }) => (payment_no === paymentNo ? left - amount_fen : left),
+      received_fen ?? 0,
+    ),
+  }));
+}

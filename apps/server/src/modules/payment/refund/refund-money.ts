@@ -1,0 +1,67 @@
+import type { MessageEvent } from '@haidai/domain/notification';
+import { type GiveBackReason, paymentRefundMachine } from '@haidai/domain/payment';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+
+const messageOf = {
+  LATE: 'LatePaymentReversed',
+  DOUBLE: 'PaymentReversed',
+  WRONG_AMOUNT: 'PaymentReversed',
+  ORDER_ENDED: 'PaidPartReturned',
+} as const satisfies Record<GiveBackReason, MessageEvent>;
+
+export interface MoneyBack {
+  paymentNo: string;
+  orderNo: string;
+  amountFen: number;
+  reason: GiveBackReason;
+}
+
+/** Money for what was bought and is given back; the domain of refunds tells the traveller. */
+export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD';
+  /** The application that is told when it has arrived, if there is one. */
+  refundRequestNo: string | null;
+}
+
+/** Puts money on its way back, in the transaction that decided it: the refund, the job that sends it, the message. */
+export async function refundMoney(deps: Deps, tx: Tx, money: MoneyBack): Promise<void> {
+  const { orderNo, amountFen: amount, reason } = money;
+  const refundNo = await insertRefund(deps, tx, { ...money, refundRequestNo: null });
+  await notify(deps, tx, { event: messageOf[reason], subjectKey: refundNo, orderNo, data: { orderNo, amount } });
+}
+
+export async function returnPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): Promise<void> {
+  await insertRefund(deps, tx, money);
+}
+
+/** What a gateway took beside every attempt: it goes back under the number it is known by there. */
+export async function returnSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
+  const { orderNo, amountFen: amount } = money;
+  const refundNo = await insertRefund(deps, tx, { ...money, reason: 'SURPLUS', refundRequestNo: null });
+  await notify(deps, tx, { event: 'PaymentReversed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
+}
+
+type NewRefund = Omit<MoneyBack, 'reason'> & { reason: string; refundRequestNo: string | null };
+
+async function insertRefund(deps: Deps, tx: Tx, refund: NewRefund): Promise<string> {
+  const now = deps.clock.now();
+  const refundNo = `R${now.toISOString().slice(0, 10).replaceAll('-', '')}${deps.ids.digits(12)}`;
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      refund_no: refundNo,
+      payment_no: refund.paymentNo,
+      order_no: refund.orderNo,
+      amount_fen: refund.amountFen,
+      reason: refund.reason,
+      refund_request_no: refund.refundRequestNo,
+      status: paymentRefundMachine.initial,
+      gateway_ref: null,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+  await deps.jobs.enqueue(tx, 'payment.refund', { refundNo }, { key: `refund/${refundNo}` });
+  return refundNo;
+}

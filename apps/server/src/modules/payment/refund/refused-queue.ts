@@ -1,0 +1,164 @@
+import { formatFen } from '@haidai/domain/money';
+import { hoursUntilPeopleLook, payMethodName } from '@haidai/domain/payment';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
+import {
+  type QueueAction,
+  type QueueDeps,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  requireNote,
+  type StaffQueue,
+} from '../../staff/index.ts';
+import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
+
+const states: Readonly<Record<string, Record<Language, string>>> = {
+  REFUSED: { zh: '网关拒绝', en: 'Refused' },
+  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
+  SENT: { zh: '结果未知，可能到账', en: 'Not known: it may still arrive' },
+};
+
+/**
+ * Money that its gateway will not send back, or of which nobody has known for a day, of no application whose queue would
+ * show it: paid late or twice, of an order that ended, premiums, add-ons, week cards.
+ */
+export const refusedQueue: StaffQueue = {
+  kind: 'payment.refused',
+  title: { zh: '退款被网关拒绝', en: 'Money back that was refused' },
+  states,
+  waiting: (deps) =>
+    stuck(deps)
+      .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+      .select(['r.refund_no as id', 'r.status as state', 'r.created_at as since', 'r.order_no', 'r.amount_fen'])
+      .select(['p.trade_no as words']),
+  async describe(deps, ids, { staff, language }) {
+    return (await listStuck(deps, ids)).map((row) => describe(deps, row, { staff, zh: language === 'zh' }));
+  },
+  async act(deps, tx, step) {
+    const row = await stuck({ db: tx, clock: deps.clock })
+      .selectAll('r')
+      .where('r.refund_no', '=', step.id)
+      .forUpdate('r')
+      .executeTakeFirst();
+    if (!row) throw new Refusal('notFound');
+    await take(deps, tx, row, step);
+    return undefined;
+  },
+};
+
+function stuck({ db, clock }: QueueDeps) {
+  const since = new Date(clock.now().getTime() - hoursUntilPeopleLook * 3_600_000);
+  return db
+    .selectFrom('payment_refund as r')
+    .where('r.refund_request_no', 'is', null)
+    .where((where) =>
+      where.or([
+        where('r.status', 'in', ['REFUSED', 'WITHDRAWN']),
+        where.and([where('r.status', '=', 'SENT'), where('r.created_at', '<', since)]),
+      ]),
+    );
+}
+
+/** With the gateway's last words. */
+function listStuck(deps: Deps, refundNos: readonly string[]) {
+  return stuck(deps)
+    .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+    .selectAll('r')
+    .select((row) => [
+      'p.method',
+      'p.trade_no',
+      row
+        .selectFrom('provider_attempt as a')
+        .select('a.detail')
+        .whereRef('a.subject', '=', 'r.refund_no')
+        .orderBy('a.started_at', 'desc')
+        .limit(1)
+        .as('said'),
+    ])
+    .where('r.refund_no', 'in', refundNos)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof listStuck>>[number];
+type Standing = Pick<Row, 'status' | 'withdrawn_by'>;
+
+const reasons: Readonly<Record<string, Record<Language, string>>> = {
+  WRONG_AMOUNT: { zh: '付款金额不符', en: 'Another amount than asked for' },
+  DOUBLE: { zh: '重复付款', en: 'Paid twice' },
+  LATE: { zh: '订单已取消后到账', en: 'Paid after the order had ended' },
+  ORDER_ENDED: { zh: '订单未完成', en: 'The order came to nothing' },
+  PREMIUM: { zh: '保险费退回', en: 'A premium' },
+  EXTRA: { zh: '增值服务未能提供', en: 'An add-on that was not to be had' },
+  WEEK_CARD: { zh: '周周飞卡退款', en: 'A week card' },
+  SURPLUS: { zh: '对账多收', en: 'More than was booked' },
+};
+
+function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {
+  const fact = (label: string, value: string) => ({ label, value });
+  const isWithdrawn = row.status === 'WITHDRAWN';
+  return {
+    id: row.refund_no,
+    title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
+    status: states[row.status]?.[zh ? 'zh' : 'en'] ?? row.status,
+    since: row.created_at.toISOString(),
+    facts: [
+      fact(zh ? '退款单' : 'Refund', row.refund_no),
+      fact(zh ? '金额（元）' : 'Amount (CNY)', formatFen(row.amount_fen)),
+      fact(zh ? '事由' : 'Why', reasons[row.reason]?.[zh ? 'zh' : 'en'] ?? row.reason),
+      fact(zh ? '网关' : 'Gateway', `${payMethodName(row.method)[zh ? 'zh' : 'en']} ${row.trade_no ?? ''}`.trim()),
+      fact(zh ? '网关最近答复' : 'The gateway’s last words', row.said || '–'),
+      ...(row.note_sealed === null
+        ? []
+        : [fact(zh ? '撤回的原因' : 'Why it was withdrawn', vault.unseal(row.note_sealed))]),
+    ],
+    files: [],
+    actions: actionsFor(row, { staff, zh }),
+    hint:
+      isWithdrawn && row.withdrawn_by === staff.staffId
+        ? zh
+          ? '登记须由另一位同事完成'
+          : 'Another person books it'
+        : '',
+  };
+}
+
+function actionsFor(row: Standing, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
+  const again = queueAction('retry', zh ? '重新退款' : 'Send the money again', { tone: 'go' });
+  // What may still arrive is not paid a second time.
+  if (row.status === 'SENT') return [queueAction('retry', zh ? '再问网关' : 'Ask the gateway again', { tone: 'go' })];
+  if (row.status === 'REFUSED') {
+    const noteLabel = zh ? '给同事的说明' : 'What colleagues should know';
+    return [
+      again,
+      queueAction('withdraw', zh ? '撤回，改为线下退款' : 'Withdraw it, to pay it back otherwise', {
+        ...{ tone: 'stop', note: 'required', noteLabel },
+      }),
+    ];
+  }
+  if (row.withdrawn_by === staff.staffId) return [again];
+  const noteLabel = zh ? '如何退的（转账单号）' : 'How it was paid (number of the transfer)';
+  return [
+    again,
+    queueAction('bookByHand', zh ? '已线下退款，登记' : 'Paid back otherwise: book it', {
+      note: 'required',
+      noteLabel,
+    }),
+  ];
+}
+
+async function take(
+  deps: Deps,
+  tx: Tx,
+  { refund_no: refundNo, ...row }: Standing & { refund_no: string },
+  { action, note, staff }: QueueStep,
+): Promise<void> {
+  if (action === 'bookByHand' && row.withdrawn_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  const offered = actionsFor(row, { staff, zh: true }).find((each) => each.action === action);
+  if (!offered) throw new Refusal('conflict');
+  if (offered.note === 'required') requireNote(note);
+  const step = { actor: `staff/${staff.login}` };
+  const inHand = { withdrawn_by: staff.staffId, note_sealed: deps.vault.seal(note) };
+  if (action === 'retry') await sendMoney(deps, tx, { refundNo, status: row.status }, step);
+  if (action === 'withdraw') await withdrawMoney(deps, tx, refundNo, step, inHand);
+  if (action === 'bookByHand') await bookMoney(deps, tx, refundNo, step);
+}

@@ -1,0 +1,143 @@
+import type { EventOf } from '@haidai/domain';
+import { paymentRefundMachine, secondsUntilAskedAgain, secondsUntilRefundRetried } from '@haidai/domain/payment';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, defineJob, inTransaction, type Tx, transition } from '../../../platform/index.ts';
+import type { RefundAnswer } from '../../../providers/payment/index.ts';
+import { askForRefund, askToRefund } from '../pay/ask-gateway.ts';
+import { findPayment, type Payment } from '../repository.ts';
+
+type Refund = Selectable<Database['payment_refund']>;
+
+/** Sends money back. The refund number makes it safe to ask twice; what the gateway left open is asked again. */
+export const sendRefund = defineJob('payment.refund', send);
+
+async function send(deps: Deps, { refundNo }: { refundNo: string }): Promise<void> {
+  const refund = await findRefund(deps, refundNo);
+  const payment = refund && (await findPayment(deps.db, refund.payment_no));
+  if (!payment || refund.status === 'DONE' || refund.status === 'WITHDRAWN') return;
+  const answer = await askOnce(deps, refund, payment);
+  if (answer) await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, answer));
+}
+
+/** The gateway says so by itself. Nothing changes where we knew, or do not know this refund. */
+export async function confirmRefund(deps: Deps, refundNo: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, { state: 'done', ref: '' }));
+}
+
+function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined> {
+  return db.selectFrom('payment_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
+}
+
+/** Null: somebody else has moved it meanwhile. */
+async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer | null> {
+  const request = {
+    paymentNo: payment.gateway_no ?? refund.payment_no,
+    refundNo: refund.refund_no,
+    amountFen: refund.amount_fen,
+    totalFen: payment.gateway_fen ?? payment.received_fen ?? payment.amount_fen,
+    reason: reasons[refund.reason] ?? '订单退款',
+  };
+  if (refund.status === 'SENT') {
+    const known = await askForRefund(deps, payment.method, request);
+    if (known.state !== 'none') return known;
+  } else if (!(await isOurs(deps, refund))) return null;
+  return askToRefund(deps, payment.method, request);
+}
+
+/** On record before the question leaves, unless people have withdrawn it since it was read. */
+function isOurs(deps: Deps, { refund_no: refundNo, status }: Refund): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = await lockRefund(tx, refundNo);
+    if (now?.status !== status) return false;
+    if (status === 'REFUSED') await move(deps, tx, refundNo, 'retry');
+    await move(deps, tx, refundNo, 'send');
+    return true;
+  });
+}
+
+function lockRefund(tx: Tx, refundNo: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .select(['status', 'refund_request_no'])
+    .where('refund_no', '=', refundNo)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What the payer reads at the gateway. */
+const reasons: Record<string, string> = {
+  WRONG_AMOUNT: '付款金额不符，退回',
+  DOUBLE: '重复付款，退回',
+  LATE: '订单已取消，退回',
+  ORDER_ENDED: '订单未完成，退回',
+  TICKET_REFUND: '机票退款',
+  PREMIUM: '保险费退回',
+  EXTRA: '增值服务退回',
+  WEEK_CARD: '周周飞卡退款',
+  SURPLUS: '对账多收，退回',
+};
+
+async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {
+  const refund = await lockRefund(tx, refundNo);
+  if (refund?.status !== 'SENT') return;
+  await notifyRefundDomain(deps, tx, refund.refund_request_no, answer);
+  if (answer.state === 'done')
+    return move(deps, tx, refundNo, 'done', { gateway_ref: answer.ref || null, done_at: deps.clock.now() });
+  if (answer.state === 'refused') {
+    await move(deps, tx, refundNo, 'refused', {}, answer.reason);
+    return retryLater(deps, tx, refundNo, answer.reason);
+  }
+  await move(deps, tx, refundNo, 'unknown', answer.state === 'processing' ? { gateway_ref: answer.ref } : {});
+  const asked = await countEvents(tx, refundNo, 'unknown');
+  await sendAgainIn(deps, tx, refundNo, secondsUntilAskedAgain(asked - 1));
+}
+
+/** The domain of refunds follows the money of its tickets; it is told by a job of its own. */
+async function notifyRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { state }: RefundAnswer): Promise<void> {
+  if (refundNo === null || state === 'processing') return;
+  await deps.jobs.enqueue(tx, 'refund.followMoney', { refundNo, state }, { key: `refund.followMoney/${refundNo}` });
+}
+
+async function retryLater(deps: Deps, tx: Tx, refundNo: string, reason: string): Promise<void> {
+  const seconds = secondsUntilRefundRetried(await countEvents(tx, refundNo, 'refused'));
+  if (seconds === null) deps.log.error({ refundNo, reason }, 'A refund is refused for good: it waits at the desk');
+  else await sendAgainIn(deps, tx, refundNo, seconds);
+}
+
+async function sendAgainIn({ jobs, clock }: Deps, tx: Tx, refundNo: string, seconds: number): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + seconds * 1000);
+  await jobs.enqueue(tx, 'payment.refund', { refundNo }, { runAt, key: `refund/${refundNo}` });
+}
+
+type RefundEvent = EventOf<typeof paymentRefundMachine>;
+
+async function countEvents(tx: Tx, refundNo: string, event: RefundEvent): Promise<number> {
+  const { count } = await tx
+    .selectFrom('state_history')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('machine', '=', paymentRefundMachine.name)
+    .where('entity_id', '=', refundNo)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function move(
+  { clock }: Deps,
+  tx: Tx,
+  refundNo: string,
+  event: RefundEvent,
+  set: Partial<Pick<Refund, 'gateway_ref' | 'done_at'>> = {},
+  note = '',
+): Promise<void> {
+  await transition(tx, {
+    machine: paymentRefundMachine,
+    table: 'payment_refund',
+    key: { refund_no: refundNo },
+    event,
+    clock,
+    actor: 'payment.refund',
+    set,
+    note,
+  });
+}

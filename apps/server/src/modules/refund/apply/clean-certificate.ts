@@ -1,0 +1,32 @@
+import { certificateLimits, certificateTypeOf } from '@haidai/domain/refund';
+import sharp from 'sharp';
+import { Refusal } from '../../../platform/index.ts';
+import { isPlainPdf } from './plain-pdf.ts';
+
+const mostPixels = 50_000_000;
+const longestSide = 2400;
+
+/**
+ * Returns a certificate as it may be kept. Its bytes say what it is, never its name. A picture is painted anew; a PDF is
+ * kept as it is where it holds pages and pictures only. Refuses certificateUnreadable, certificateTooBig.
+ */
+export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
+  if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });
+  const contentType = certificateTypeOf(file);
+  if (contentType === 'application/pdf') {
+    if (!(await isPlainPdf(file))) throw new Refusal('certificateUnreadable');
+    return { contentType, bytes: file };
+  }
+  if (contentType === null) throw new Refusal('certificateUnreadable');
+  try {
+    const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    return { contentType: 'image/jpeg', bytes };
+  } catch {
+    throw new Refusal('certificateUnreadable');
+  }
+}

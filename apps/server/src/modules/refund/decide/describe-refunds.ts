@@ -1,0 +1,69 @@
+import { formatFen } from '@haidai/domain/money';
+import { type RefundStatus, refundCauses } from '@haidai/domain/refund';
+import type { Deps, Language } from '../../../platform/index.ts';
+
+/** Refunds as the desk shows them. */
+export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
+  const rows = await db.selectFrom('refund_request').selectAll().where('refund_no', 'in', refundNos).execute();
+  const people = await listPeople(
+    db,
+    rows.map(({ order_no }) => order_no),
+  );
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  return rows.map((row) => {
+    const seqs = new Set(row.lines.map(({ passengerSeq }) => passengerSeq));
+    const names = people.filter(({ order_no, seq }) => order_no === row.order_no && seqs.has(seq));
+    const note = vault.unseal(row.note_sealed);
+    const facts = [
+      { label: say('订单', 'Order'), value: row.order_no },
+      {
+        label: say('乘机人', 'Passengers'),
+        value: names.map((each) => `${each.surname}${each.first_name}`).join('、'),
+      },
+      { label: say('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
+      { label: say('应退金额（元）', 'Comes back (CNY)'), value: formatFen(row.refund_fen) },
+      { label: say('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
+      ...(row.refund_points > 0 ? [{ label: say('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
+      ...(note ? [{ label: say('旅客说明', 'In the traveller’s words'), value: note }] : []),
+    ];
+    return {
+      id: row.refund_no,
+      title: `${say('退票单', 'Refund')} ${row.refund_no}`,
+      status: waitingStateTexts[row.status as keyof typeof waitingStateTexts]?.[language] ?? row.status,
+      since: row.applied_at.toISOString(),
+      facts,
+      lastBy: row.last_by,
+      state: row.status as RefundStatus,
+    };
+  });
+}
+
+function reasonOf(reason: 'ZY' | 'FZY', cause: keyof typeof refundCauses, language: Language): string {
+  if (reason === 'ZY') return language === 'zh' ? '自愿退票' : 'Voluntary';
+  const { zh, en } = refundCauses[cause];
+  return language === 'zh' ? `非自愿：${zh}` : `Involuntary: ${en}`;
+}
+
+async function listPeople(db: Deps['db'], orderNos: readonly string[]) {
+  return db
+    .selectFrom('order_passenger')
+    .select(['order_no', 'seq', 'surname', 'first_name'])
+    .where('order_no', 'in', orderNos.length > 0 ? [...orderNos] : [''])
+    .orderBy('seq')
+    .execute();
+}
+
+/** The states in which a refund waits for the staff, in their words. */
+export const waitingStateTexts = {
+  REFUND_TICKET_APPLICATION: { zh: '待初审', en: 'First check' },
+  SECOND_CHECK_REFUSE: { zh: '复审退回', en: 'Sent back' },
+  FIRST_CHECK_FINISHED: { zh: '待复审', en: 'Second check' },
+  REFUND_TICKET_FAILED: { zh: '客票处理失败', en: 'Tickets failed' },
+  REFUND_MONEY_FAILED: { zh: '退款被拒', en: 'Money refused' },
+  REFUND_MONEY_EXCEPTION: { zh: '退款结果不明', en: 'Money unknown' },
+  REFUND_MONEY_CANCELLED: { zh: '退款已撤回', en: 'Money withdrawn' },
+  REQUEST: { zh: '待受理', en: 'New' },
+  UNDER_REVIEW: { zh: '审核中', en: 'Under review' },
+  AGREE: { zh: '待批准退款', en: 'Money to be approved' },
+  REFUND_FAILED: { zh: '退款失败', en: 'Money refused' },
+} as const;

@@ -1,0 +1,112 @@
+import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
+import { Refusal, type Tx } from '../../../platform/index.ts';
+import { lockOrderForPayment } from '../../booking/index.ts';
+import { passengersOf, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import { findCertificate, listCertificateFiles } from '../apply/certificates.ts';
+import { lockRefund, moveRefund } from '../move-refund.ts';
+import { describeRefunds, waitingStateTexts } from './describe-refunds.ts';
+import { effects } from './step-effects.ts';
+
+const waitingStates = Object.keys(deskSteps);
+
+/** Refunds that no rule may decide, and those on which a rule got stuck. */
+function refundQueue(kind: string, title: StaffQueue['title'], families: readonly RefundFamily[]): StaffQueue {
+  return {
+    kind,
+    title,
+    states: waitingStateTexts,
+    waiting: ({ db }) =>
+      db
+        .selectFrom('refund_request as r')
+        .select(['r.refund_no as id', 'r.status as state', 'r.applied_at as since', 'r.order_no'])
+        .select(['r.refund_fen as amount_fen', passengersOf('r.order_no').as('words')])
+        .where('r.family', 'in', [...families])
+        .where('r.status', 'in', waitingStates)
+        // An approved refund waits only where a rule left the last step to people.
+        .where((where) =>
+          where.or([
+            where('r.status', '<>', 'AGREE'),
+            where.and([where('r.second_by', 'is', null), where('r.last_by', 'is not', null)]),
+          ]),
+        ),
+    async describe(deps, ids, { staff, language }) {
+      const refunds = await describeRefunds(deps, ids, language);
+      const numbers = refunds.map(({ id }) => id);
+      const filesOf = await listCertificateFiles(deps, numbers, language);
+      return refunds.map(({ lastBy, state, ...shown }) => {
+        const steps = deskSteps[state] ?? [];
+        const mine = steps.filter((step) => mayTakeStep(step, lastBy, staff));
+        return {
+          ...shown,
+          files: filesOf(shown.id),
+          actions: mine.map((step) =>
+            queueAction(step.action, step[language], {
+              tone: step.tone,
+              note: step.note === 'none' ? 'none' : 'required',
+              noteLabel: noteLabels[step.note][language],
+            }),
+          ),
+          hint: mine.length < steps.length ? another[language] : '',
+        };
+      });
+    },
+    async act(deps, tx, taken) {
+      const found = await findFamily(tx, taken.id);
+      if (!found || !families.includes(found.family)) throw new Refusal('notFound');
+      // Everybody locks the order first.
+      await lockOrderForPayment(tx, found.order_no);
+      const refund = await lockRefund(tx, taken.id);
+      const step = (deskSteps[refund.status as RefundStatus] ?? []).find(({ action }) => action === taken.action);
+      const isDecided = refund.status === 'AGREE' && refund.second_by !== null;
+      if (!step || isDecided) throw new Refusal('conflict');
+      if (!mayTakeStep(step, refund.last_by, taken.staff)) throw new Refusal('anotherPersonNeeded');
+      if (step.note !== 'none') requireNote(taken.note);
+      return take(deps, tx, { taken, step, refund });
+    },
+    file: (deps, { id, fileId }) => findCertificate(deps, id, fileId),
+  };
+}
+
+type Deps = Parameters<StaffQueue['act']>[0];
+interface Taken {
+  taken: QueueStep;
+  step: NonNullable<(typeof deskSteps)[RefundStatus]>[number];
+  refund: Awaited<ReturnType<typeof lockRefund>>;
+}
+
+async function take(deps: Deps, tx: Tx, { taken, step, refund }: Taken): Promise<(() => void) | undefined> {
+  const { refund_no: refundNo, family } = refund;
+  const { staffId, login } = taken.staff;
+  const { set = () => ({}), follow } = effects[step.action] ?? {};
+  const changes = set({ staffId, noteSealed: deps.vault.seal(taken.note), now: deps.clock.now() });
+  const actor = `staff/${login}`;
+  if (step.event) await moveRefund(deps, tx, { refundNo, family, event: step.event, actor, set: changes });
+  else await tx.updateTable('refund_request').set(changes).where('refund_no', '=', refundNo).execute();
+  return follow?.(deps, tx, { refund, note: taken.note, actor });
+}
+
+function findFamily(tx: Tx, refundNo: string) {
+  return tx
+    .selectFrom('refund_request')
+    .select(['family', 'order_no'])
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst();
+}
+
+const noteLabels = {
+  none: { zh: '', en: '' },
+  traveller: { zh: '给旅客的说明', en: 'What the traveller is told' },
+  staff: { zh: '给同事的说明', en: 'What colleagues should know' },
+} as const;
+
+const another = { zh: '下一步须由另一位同事完成', en: 'The next step is for somebody else' } as const;
+
+/** Tickets paid in money. */
+export const ticketRefundQueue = refundQueue('refund.tickets', { zh: '机票退款审核', en: 'Ticket refunds' }, ['cash']);
+
+/** Tickets paid with points or vouchers, and add-ons alone. */
+export const productRefundQueue = refundQueue(
+  'refund.products',
+  { zh: '积分票与增值服务退款', en: 'Award tickets and add-ons' },
+  ['b2c', 'product'],
+);

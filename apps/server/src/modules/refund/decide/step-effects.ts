@@ -1,0 +1,98 @@
+import type { Updateable } from 'kysely';
+import type { Database, Deps, Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import { resumeCoupons } from '../finish/release-coupons.ts';
+import { bookByHand, holdMoney, sendMoneyAgain } from '../finish/return-money.ts';
+import type { lockRefund } from '../move-refund.ts';
+import { letMoneyGo } from './decide-by-rule.ts';
+
+type Changes = Omit<Updateable<Database['refund_request']>, 'status'>;
+
+interface Effect {
+  /** What changes together with the state. */
+  set?(by: { staffId: string; noteSealed: string; now: Date }): Changes;
+  /** What follows, in the same transaction; what it returns is called once that is committed. */
+  follow?(
+    deps: Deps,
+    tx: Tx,
+    taken: { refund: Awaited<ReturnType<typeof lockRefund>>; note: string; actor: string },
+  ): Promise<(() => void) | undefined>;
+}
+
+const rememberFirst = ({ staffId }: { staffId: string }) => ({ last_by: staffId, second_by: null });
+const refuse: Effect = {
+  set: ({ staffId, noteSealed, now }) => ({
+    last_by: staffId,
+    second_by: null,
+    refuse_reason_sealed: noteSealed,
+    done_at: now,
+  }),
+  follow: refuseRefund,
+};
+const letGo: Effect = {
+  set: ({ staffId }) => ({ second_by: staffId }),
+  async follow(deps, tx, { refund }) {
+    await letMoneyGo(deps, tx, refund.refund_no);
+    return undefined;
+  },
+};
+
+/** What the steps of the desk bring about, by action. */
+export const effects: Readonly<Record<string, Effect>> = {
+  firstApprove: { set: rememberFirst },
+  firstRefuse: refuse,
+  secondApprove: letGo,
+  take: { set: rememberFirst },
+  approve: { set: rememberFirst },
+  refuse,
+  release: letGo,
+  retryTicket: { follow: payOut },
+  retryMoney: {
+    async follow(deps, tx, { refund, actor }) {
+      await sendMoneyAgain(deps, tx, refund.refund_no, { actor });
+      return undefined;
+    },
+  },
+  withdraw: {
+    set: rememberFirst,
+    async follow(deps, tx, { refund, actor }) {
+      await holdMoney(deps, tx, refund.refund_no, actor);
+      return undefined;
+    },
+  },
+  bookByHand: {
+    set: ({ staffId, now }) => ({ second_by: staffId, done_at: now }),
+    async follow(deps, tx, { refund, actor }) {
+      const { refund_no: refundNo, order_no: orderNo, refund_fen: amount } = refund;
+      await bookByHand(deps, tx, refundNo, actor);
+      await notify(deps, tx, { event: 'RefundDone', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
+      return undefined;
+    },
+  },
+  approveAgain: { set: ({ staffId }) => ({ second_by: staffId }), follow: payOut },
+};
+
+async function payOut(deps: Deps, tx: Tx, { refund: { refund_no: refundNo } }: { refund: { refund_no: string } }) {
+  await deps.jobs.enqueue(tx, 'refund.payOut', { refundNo }, { key: `refund.payOut/${refundNo}` });
+  return undefined;
+}
+
+/** The traveller keeps what was to be given back, and is told why. */
+async function refuseRefund(
+  deps: Deps,
+  tx: Tx,
+  { refund, note, actor }: { refund: Awaited<ReturnType<typeof lockRefund>>; note: string; actor: string },
+) {
+  const { refund_no: refundNo, order_no: orderNo } = refund;
+  const kept = await resumeCoupons(deps, tx, { orderNo, refundNo, actor });
+  const seat = kept.seated
+    ? { zh: '客票与座位已恢复', en: 'Your tickets and seats are as before' }
+    : {
+        zh: '客票已恢复，原座位已售出，请改期或退票',
+        en: 'Your tickets are good, the seats are sold: please change or refund',
+      };
+  const data = { orderNo, reason: note, seat, phone: deps.config.carrier.hotline };
+  await notify(deps, tx, { event: 'RefundRefused', subjectKey: refundNo, orderNo, data });
+  return () => forgetSearches(deps.db, kept.flights);
+}

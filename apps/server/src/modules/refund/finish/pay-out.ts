@@ -1,0 +1,123 @@
+import { orderMachineOf } from '@haidai/domain/booking';
+import { isRefundRefused, type RefundReason } from '@haidai/domain/refund';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import type { Selectable } from 'kysely';
+import {
+  type Database,
+  type Deps,
+  defineJob,
+  inTransaction,
+  Refusal,
+  type Tx,
+  transition,
+} from '../../../platform/index.ts';
+import { lockOrderForPayment, type PayableOrder, refundLastOfParts } from '../../booking/index.ts';
+import { lockRefund, moveRefund } from '../move-refund.ts';
+import { finishRefund } from './follow-money.ts';
+import { returnAward } from './restore-award.ts';
+import { returnMoney, sendMoneyAgain } from './return-money.ts';
+
+const actor = 'refund.payOut';
+type Refund = Selectable<Database['refund_request']>;
+
+/** Both checks are made: the coupons are refunded, and the money goes back to who paid, the last payment first. */
+export const payOutJob = defineJob('refund.payOut', async (deps, { refundNo }: { refundNo: string }) => {
+  try {
+    await inTransaction(deps.db, (tx) => payOut(deps, tx, refundNo));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await inTransaction(deps.db, (tx) => leaveToPeople(deps, tx, refundNo, error));
+  }
+});
+
+async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
+  const { order_no: orderNo } = await tx
+    .selectFrom('refund_request')
+    .select('order_no')
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirstOrThrow();
+  // Everybody locks the order first.
+  const order = await lockOrderForPayment(tx, orderNo);
+  const refund = await lockRefund(tx, refundNo);
+  if (!mayGoOut(refund)) return;
+  const { family, refund_fen: amountFen } = refund;
+  // Approved once more after it was withdrawn: everything but the money has happened.
+  if (await sendMoneyAgain(deps, tx, refundNo, { actor, withdrawnToo: true })) {
+    await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
+    return;
+  }
+  await refundCoupons(deps, tx, refundNo);
+  await endIfLast(deps, tx, order);
+  await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
+  await returnAward(deps, tx, refund);
+  await returnMoney(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo });
+  if (amountFen === 0) await finishRefund(deps, tx, await lockRefund(tx, refundNo));
+}
+
+/** Agreed to, and the money let go: by rule, or by somebody who is not the one who agreed. */
+function mayGoOut({ status, last_by: lastBy, second_by: secondBy }: Refund): boolean {
+  if (status === 'CHECK_FINISHED') return true;
+  return status === 'AGREE' && (lastBy === null || secondBy !== null);
+}
+
+/** A coupon is not as it was left: nothing has been done, and people look at it. */
+async function leaveToPeople(deps: Deps, tx: Tx, refundNo: string, refusal: Refusal): Promise<void> {
+  const { status, family } = await lockRefund(tx, refundNo);
+  deps.log.error({ refundNo, refusal: refusal.refusal }, 'The tickets of a refund could not be refunded');
+  if (status !== 'CHECK_FINISHED') throw refusal;
+  await moveRefund(deps, tx, { refundNo, family, event: 'ticketFailed', actor, note: refusal.refusal });
+}
+
+async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise<void> {
+  const coupons = await tx
+    .selectFrom('refund_coupon')
+    .select(['ticket_no', 'coupon_no'])
+    .where('refund_no', '=', refundNo)
+    .orderBy('ticket_no')
+    .orderBy('coupon_no')
+    .execute();
+  for (const key of coupons) {
+    await transition(tx, {
+      machine: flightCouponMachine,
+      table: 'flight_coupon',
+      key,
+      event: 'refund',
+      from: 'SUSPENDED',
+      clock,
+      actor,
+    });
+  }
+}
+
+/** With its last ticket an order has ended; one whose tickets were exchanged lives on in the order of the change. */
+async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, parts }: PayableOrder): Promise<void> {
+  const left = await tx
+    .selectFrom('flight_coupon')
+    .select('ticket_no')
+    .where('order_no', '=', orderNo)
+    .where('status', 'not in', ['REFUNDED', 'VOID'])
+    .limit(1)
+    .executeTakeFirst();
+  if (left) return;
+  await transition(tx, {
+    machine: orderMachineOf(orderType),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'refundLast',
+    clock: deps.clock,
+    actor,
+  });
+  const order = { order_no: orderNo, account_id: accountId, parts };
+  await refundLastOfParts(deps, tx, order, await reasonOfAll(tx, orderNo));
+}
+
+/** Voluntary as soon as one ticket was given back voluntarily. */
+async function reasonOfAll(tx: Tx, orderNo: string): Promise<RefundReason> {
+  const voluntary = await tx
+    .selectFrom('refund_request')
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .where('change_reason', '=', 'ZY')
+    .execute();
+  return voluntary.some(({ status }) => !isRefundRefused(status)) ? 'ZY' : 'FZY';
+}

@@ -1,0 +1,90 @@
+import { fenToYuan } from '@haidai/domain/money';
+import { productRefundMachine } from '@haidai/domain/refund';
+import { type FrozenRefundLine, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
+import { type GivableItem, listRefundableItems, refundItems } from '../../ancillaries/index.ts';
+import { lockOrderForPayment, requireOwnOrder } from '../../booking/index.ts';
+import { notify } from '../../notification/index.ts';
+import type { Applied } from '../apply/apply-refund.ts';
+import { settleByRule } from '../decide/decide-by-rule.ts';
+import type { Owner, RefundDeps } from './quote-refund.ts';
+
+/** What each add-on would bring by itself, by its own rule. */
+export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owner, language: Language) {
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
+  const items = await listRefundableItems(deps, deps.db, orderNo);
+  return items.map((item) => ({
+    itemId: item.itemId,
+    passengerSeq: item.passengerSeq,
+    segmentIndex: item.segment,
+    name: language === 'zh' ? item.nameCn : item.nameEn,
+    amount: fenToYuan(item.paidFen),
+    refundAmount: fenToYuan(item.backFen),
+    ruleId: item.ruleId,
+    ruleText: language === 'zh' ? item.ruleTextCn : item.ruleTextEn,
+  }));
+}
+
+interface Application {
+  orderNo: string;
+  itemIds: readonly string[];
+  /** Yuan. */
+  amountSeen: number;
+}
+
+/**
+ * Gives add-ons back alone, as their rules decide; the tickets stay. What brings nothing is not taken away for nothing.
+ * Refuses nothingToRefund, amountChanged, conflict.
+ */
+export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountSeen }: Application, owner: Owner) {
+  const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
+  return inTransaction(deps.db, async (tx): Promise<Applied> => {
+    await lockOrderForPayment(tx, orderNo);
+    const items = (await listRefundableItems(deps, tx, orderNo)).filter(({ itemId }) => itemIds.includes(itemId));
+    const isWhole = items.length === new Set(itemIds).size && items.every(({ backFen }) => backFen > 0);
+    if (!isWhole) throw new Refusal('nothingToRefund');
+    const refundFen = items.reduce((sum, { backFen }) => sum + backFen, 0);
+    if (fenToYuan(refundFen) !== amountSeen)
+      throw new Refusal('amountChanged', { before: amountSeen, after: fenToYuan(refundFen) });
+    const refundNo = await record(deps, tx, { orderNo: order.order_no, items, refundFen });
+    await refundItems(deps, tx, { orderNo, itemIds, refundNo });
+    const status = await settleByRule(deps, tx, refundNo);
+    const data = { orderNo, amount: refundFen, fee: 0 };
+    await notify(deps, tx, { event: 'RefundAccepted', subjectKey: refundNo, orderNo, data });
+    return { refundNo, status, refundFen, feeFen: 0, points: 0 };
+  });
+}
+
+async function record(
+  { clock, ids, vault }: RefundDeps,
+  tx: Tx,
+  { orderNo, items, refundFen }: { orderNo: string; items: readonly GivableItem[]; refundFen: number },
+): Promise<string> {
+  const now = clock.now();
+  const refundNo = `TF${now.toISOString().slice(0, 10).replaceAll('-', '')}${ids.digits(10)}`;
+  await tx
+    .insertInto('refund_request')
+    .values({
+      refund_no: refundNo,
+      order_no: orderNo,
+      status: productRefundMachine.initial,
+      change_reason: 'ZY',
+      note_sealed: vault.seal(''),
+      lines: JSON.stringify(items.map(toLine)),
+      fee_fen: 0,
+      refund_fen: refundFen,
+      applied_at: now,
+      done_at: null,
+      family: 'product',
+      quoted_at: now,
+    })
+    .execute();
+  const rows = items.map(({ itemId }) => ({ refund_no: refundNo, item_id: itemId }));
+  await tx.insertInto('refund_add_on').values(rows).execute();
+  return refundNo;
+}
+
+function toLine(item: GivableItem): FrozenRefundLine {
+  const { passengerSeq, segment, code, ruleId, ruleTextCn, ruleTextEn } = item;
+  const body = { passengerSeq, segment, code, ruleId, ruleTextCn, ruleTextEn };
+  return { ...body, kind: 'addOn', amountFen: item.backFen, points: 0, voucherNo: null };
+}

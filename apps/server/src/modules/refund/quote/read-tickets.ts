@@ -1,0 +1,172 @@
+import { familyOf, fareTypeOn, fullName } from '@haidai/domain/booking';
+import { splitFen } from '@haidai/domain/money';
+import type { Award, CoupledTraveller, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
+import { saleAt } from '@haidai/domain/shopping';
+import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/ticketing';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { listVouchersOf } from '../../award/index.ts';
+import {
+  getOrderFacts,
+  listRefundExtras,
+  type OrderFacts,
+  type OrderRow,
+  type PartExtra,
+} from '../../booking/index.ts';
+import { type LinkedChild, listLinkedChildren } from '../../linked-booking/index.ts';
+import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
+import { couponKey, listSeatless } from '../apply/lost-seats.ts';
+
+/** A ticket as it can be given back, and whose it is. */
+export interface OwnedTicket extends CoupledTraveller {
+  name: string;
+  ticketNo: string;
+  ticket: RefundTicket;
+  /** The number of the flight coupon, by segment. */
+  couponNos: ReadonlyMap<number, number>;
+  /** Segments on which the ticket is good and has no seat: it went to others before a refund was refused. */
+  openDated: ReadonlySet<number>;
+}
+
+export interface OrderToRefund extends OrderFacts {
+  tickets: OwnedTicket[];
+  /** Children on orders of their own who fly with somebody of this one. */
+  linkedChildren: LinkedChild[];
+}
+
+/** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
+export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
+  const facts = await getOrderFacts(db, order);
+  const tied = await listLinkedChildren(db, order.order_no);
+  const written = await listTickets(db, order.order_no);
+  // A draft has fares before it has passengers, and a week card has no flight: nothing can be split yet.
+  if (written.length === 0) return { ...facts, tickets: [], linkedChildren: tied };
+  const extras = await listRefundExtras(deps, db, order);
+  const awards = await getAwardOf(db, facts);
+  const fares = spreadFares(facts);
+  const openDated = await getOpenDated(db, written);
+  const tickets = facts.passengers.flatMap(
+    ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
+      const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
+      const fare = fares.find((each) => each.seq === seq);
+      if (!facets || !fare) return [];
+      return [
+        {
+          seq,
+          type,
+          birthday,
+          name: fullName({ surname, firstName }),
+          ticketNo: facets.ticketNo,
+          ticket: toTicket(facts, { fare, facets, holder: { type, birthday, atAdultFare }, extras, awards }),
+          couponNos: new Map(facets.coupons.map(({ segmentIndex, couponNo }) => [segmentIndex, couponNo])),
+          openDated: openDated(facets),
+        },
+      ];
+    },
+  );
+  return { ...facts, tickets, linkedChildren: tied };
+}
+
+async function getOpenDated(db: Db, written: readonly TicketFacts[]) {
+  const couponsOf = ({ ticketNo, coupons }: TicketFacts) => coupons.map(({ couponNo }) => ({ ticketNo, couponNo }));
+  const seatless = await listSeatless(db, written.flatMap(couponsOf));
+  return ({ ticketNo, coupons }: TicketFacts) =>
+    new Set(
+      coupons
+        .filter(({ couponNo }) => seatless.has(couponKey({ ticketNo, couponNo })))
+        .map((each) => each.segmentIndex),
+    );
+}
+
+/** Fares and taxes of each ticket; what a part of the order adds or takes off is on none. */
+function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] {
+  const own = lines
+    .filter(({ part }) => part === null)
+    .map((row) => ({
+      code: row.code,
+      passengerType: row.passenger_type,
+      count: row.passenger_count,
+      unitFen: row.unit_fen,
+      unitPoints: row.unit_points,
+      segmentIndex: row.segment_index,
+      ruleId: row.rule_id,
+    }));
+  const people = passengers.map((row) => ({
+    seq: row.seq,
+    type: row.passenger_type,
+    birthday: row.birthday,
+    atAdultFare: row.at_adult_fare,
+  }));
+  return splitFares(
+    own,
+    people,
+    segments.map((row) => ({ segmentIndex: row.segment_index, date: row.shown.from.date })),
+  );
+}
+
+interface Written {
+  fare: TicketFare;
+  facets: TicketFacts;
+  holder: Pick<CoupledTraveller, 'type' | 'birthday'> & { atAdultFare: boolean };
+  extras: readonly PartExtra[];
+  awards: AwardOf;
+}
+
+function toTicket(facts: OrderFacts, { fare, facets, holder, extras, awards }: Written): RefundTicket {
+  const discounts = spreadDiscount(facts, fare);
+  const coupons = facts.segments.flatMap((row): RefundCoupon[] => {
+    const segment = row.segment_index;
+    const status = facets.coupons.find(({ segmentIndex }) => segmentIndex === segment)?.status;
+    const paid = fare.coupons.find(({ segmentIndex }) => segmentIndex === segment);
+    if (!status || !paid) return [];
+    const award = awards(fare.seq, row, paid);
+    return [
+      {
+        segment,
+        status: status as CouponStatus,
+        departAt: row.departs_at.getTime(),
+        classCode: row.booking_class,
+        productCode: row.product_code,
+        type: fareTypeOn(holder.type, holder.birthday, row.shown.from.date, holder.atAdultFare),
+        faceFen: paid.fareFen,
+        paidFen: paid.fareFen - (discounts.get(segment) ?? 0),
+        taxes: paid.taxes,
+        ...(award && { award }),
+      },
+    ];
+  });
+  return {
+    issueDate: saleAt(facets.issuedAt.getTime()).issueDate,
+    coupons,
+    extras: extras.filter(({ passengerSeq }) => passengerSeq === fare.seq),
+  };
+}
+
+/** What a coupon took off the fare of a passenger, by segment; what was taken off the whole journey by its fares. */
+function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Map<number, number> {
+  const off = new Map<number, number>();
+  for (const line of lines) {
+    if (line.part !== 'coupon' || line.passenger_seq !== seq) continue;
+    const of = coupons.filter(({ segmentIndex }) => line.segment_index === null || segmentIndex === line.segment_index);
+    const shares = splitFen(
+      -line.amount_fen,
+      of.map(({ fareFen }) => fareFen),
+    );
+    for (const [index, { segmentIndex }] of of.entries()) {
+      off.set(segmentIndex, (off.get(segmentIndex) ?? 0) + (shares[index] ?? 0));
+    }
+  }
+  return off;
+}
+
+type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
+
+/** What a fare was paid with instead of money: the points of its line, or the voucher of its passenger and direction. */
+async function getAwardOf(db: Db, { order }: OrderFacts): Promise<AwardOf> {
+  if (familyOf(order.order_type) === 'cash') return () => undefined;
+  const vouchers = await listVouchersOf(db, order.order_no);
+  return (seq, { trip_index: tripIndex }, { points }) => {
+    if (points > 0) return { kind: 'points', points };
+    const voucher = vouchers.find((each) => each.passenger_seq === seq && each.trip_index === tripIndex);
+    return voucher && { kind: 'voucher', voucherNo: voucher.voucher_no, isRide: voucher.card_no !== null };
+  };
+}

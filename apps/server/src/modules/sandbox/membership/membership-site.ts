@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { ownPath } from '@haidai/domain/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey, type Deps, Refusal } from '../../../platform/index.ts';
+import { createSandboxSsoToken, findSandboxSsoToken } from '../../../providers/membership/index.ts';
+import { findByMemberNo, recogniseMember, ssoCookieDomain } from '../../identity/index.ts';
+import { toBeijing } from '../beijing.ts';
+import { sendPage } from '../page/send-page.ts';
+import { type MembershipView, renderMembership } from './membership-page.ts';
+
+type Fields = Record<string, string | undefined>;
+
+const home = '/sandbox/membership';
+
+/** Stands in for the carrier's membership site: logs a member in and gives the browser a hand. Never in production. */
+export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+  const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Fields;
+  app.get(home, async (request, reply) => {
+    const { redirect } = request.query as Fields;
+    return showPage(deps, reply, { holder: await findHolder(deps, request), redirect: ownPath(redirect, '') });
+  });
+  app.post(`${home}/login`, async (request, reply) => {
+    const { username = '', password = '', redirect } = fieldsOf(request);
+    const target = ownPath(redirect, '');
+    const fault = await signIn(deps, request, reply, { username: username.trim(), password });
+    if (fault) return showPage(deps, reply, { holder: null, redirect: target, fault, username });
+    return reply.redirect(target ? `${home}?${new URLSearchParams({ redirect: target })}` : home, 303);
+  });
+  app.post(`${home}/logout`, async (request, reply) => {
+    const hand = request.cookies[config.cookies.ssoToken];
+    if (hand) await deps.providers.membership.revokeSsoToken(hand);
+    // The membership site takes back what it gave; what the booking site has made of it is the booking site's.
+    reply.clearCookie(config.cookies.ssoToken, { path: '/', ...ssoCookieDomain(config) });
+    return reply.redirect(home, 303);
+  });
+}
+
+/** Gives a hand to who knows the password of a member; else the words for what was wrong. */
+async function signIn(
+  deps: Deps,
+  { deviceId, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  const sent = createHash('sha256').update(password).digest('hex');
+  try {
+    const place = { deviceId, clientAddress: addressKey(ip) };
+    const { member_no: memberNo } = await recogniseMember(deps, { username, secret: sent }, place);
+    const hand = await createSandboxSsoToken(deps, memberNo ?? '');
+    const { cookies, production } = deps.config;
+    const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;
+    reply.setCookie(cookies.ssoToken, hand, { ...flags, ...ssoCookieDomain(deps.config) });
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.refusal === 'loginLocked' ? '登录失败次数过多，请稍后再试。' : '账号或密码不对，请重新填写。';
+  }
+}
+
+async function findHolder(deps: Deps, request: FastifyRequest): Promise<MembershipView['holder']> {
+  const hand = request.cookies[deps.config.cookies.ssoToken];
+  const found = hand ? await findSandboxSsoToken(deps, hand) : null;
+  const account = found && (await findByMemberNo(deps.db, found.memberNo));
+  if (!account) return null;
+  const name = account.surname_cn + account.firstname_cn || `${account.surname_en} ${account.firstname_en}`.trim();
+  return { name, memberNo: found.memberNo, until: toBeijing(found.expiresAt.toISOString()) };
+}
+
+function showPage(deps: Deps, reply: FastifyReply, view: Partial<MembershipView>) {
+  const blank = { carrierName: deps.config.carrier.name, holder: null, redirect: '', fault: '', username: '' };
+  return sendPage(reply, renderMembership({ ...blank, ...view }));
+}

@@ -1,0 +1,59 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getCalendarPrices as operation } from '@haidai/contract/shopping';
+import { fenToYuan } from '@haidai/domain/money';
+import { lastSaleDate, productsOfKind, saleAt } from '@haidai/domain/shopping';
+import { addDays, daysBetween } from '@haidai/domain/time';
+import { Refusal } from '../../../platform/index.ts';
+import type { Searched } from '../search/search-cache.ts';
+import type { SearchDeps } from '../search/search-flights.ts';
+import { assertServed } from '../search/shop-query.ts';
+import { type DayFare, listLowestFares } from './lowest-fares.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+const mostDays = 62;
+
+/**
+ * The lowest adult fare of each day of a period; null for days that are over or not yet on sale, too.
+ * Refusals: routeNotServed, dateOutOfRange.
+ */
+export async function getCalendarPrices(
+  { db, clock, catalogue }: SearchDeps,
+  body: Body,
+): Promise<Searched<OperationResult<typeof operation>>> {
+  assertServed(catalogue, body.origCode3, body.destCode3);
+  const dates = listDates(body);
+  const sale = saleAt(clock.now().getTime());
+  const lastDate = lastSaleDate(catalogue.tables, sale.issueDate);
+  const { days, flights } = await listLowestFares(
+    { db, catalogue, sale },
+    {
+      origin: body.origCode3,
+      destination: body.destCode3,
+      // Points do not buy cash fares: without a fare of their own their calendar is empty.
+      dates: body.payment === 'CASH' ? dates.filter((date) => date >= sale.issueDate && date <= lastDate) : [],
+      seats: body.passengers,
+      cabin: body.classType,
+      ...(body.fareKind !== '' && { products: productsOfKind(catalogue.tables, body.fareKind, sale.issueDate) }),
+    },
+  );
+  const fareOn = new Map(days.map(({ date, fareFen }) => [date, fareFen]));
+  const cheap = cheapestFifth(days);
+  const prices = dates.map((date) => {
+    const fareFen = fareOn.get(date) ?? null;
+    return { date, price: fareFen === null ? null : fenToYuan(fareFen), lowest: fareFen !== null && fareFen <= cheap };
+  });
+  return { result: { prices }, flights };
+}
+
+function listDates({ startDate, endDate }: Body): string[] {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days < 1 || days > mostDays) throw new Refusal('dateOutOfRange');
+  return Array.from({ length: days }, (_, index) => addDays(startDate, index));
+}
+
+/** The fare at or below which a day is among the cheapest fifth of the days on sale. */
+function cheapestFifth(days: readonly DayFare[]): number {
+  const fares = days.flatMap(({ fareFen }) => fareFen ?? []).sort((a, b) => a - b);
+  return fares[Math.max(0, Math.ceil(fares.length / 5) - 1)] ?? 0;
+}

@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OperationResult } from '@haidai/contract';
+import type { listFareHighlights as operation } from '@haidai/contract/shopping';
+import { fenToYuan } from '@haidai/domain/money';
+import type { City } from '@haidai/domain/reference';
+import { highlightWeeks, saleAt } from '@haidai/domain/shopping';
+import { addDays } from '@haidai/domain/time';
+import type { Language } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import type { FlightDay } from '../search/answer-cache.ts';
+import type { Searched } from '../search/search-cache.ts';
+import type { SearchDeps } from '../search/search-flights.ts';
+import { listLowestFares } from './lowest-fares.ts';
+
+type Highlight = OperationResult<typeof operation>[number];
+
+const mostHighlights = 8;
+/** The days looked at: from the day after tomorrow, when most classes are still on sale. */
+const firstDay = 2;
+const days = highlightWeeks * 7;
+
+/**
+ * The cheapest day of the coming weeks to each of the places most flown to without a change; cheapest first. Of several
+ * days at the same fare it takes one that no other place has.
+ */
+export async function listFareHighlights(
+  { db, clock, catalogue }: SearchDeps,
+  origin: string,
+  language: Language,
+): Promise<Searched<Highlight[]>> {
+  const sale = saleAt(clock.now().getTime());
+  const from = cityNamed(catalogue, origin);
+  const dates = Array.from({ length: days }, (_, index) => addDays(sale.issueDate, firstDay + index));
+  const highlights: Highlight[] = [];
+  const taken = new Set<string>();
+  const flights: FlightDay[] = [];
+  for (const to of from ? busiestDestinations(catalogue, from) : []) {
+    const query = { origin, destination: to.code, dates, seats: 1, cabin: '' as const };
+    const found = await listLowestFares({ db, catalogue, sale }, query);
+    const offered = found.days.flatMap(({ date, fareFen }) => (fareFen === null ? [] : { date, fareFen })).sort(byFare);
+    const cheapest = offered.filter(({ fareFen }) => fareFen === offered[0]?.fareFen);
+    const best = cheapest.find(({ date }) => !taken.has(date)) ?? cheapest[0];
+    if (from && best) {
+      taken.add(best.date);
+      highlights.push({
+        origCode3: origin,
+        origName: language === 'zh' ? from.nameCn : from.nameEn,
+        destCode3: to.code,
+        destName: language === 'zh' ? to.nameCn : to.nameEn,
+        flightDate: best.date,
+        price: fenToYuan(best.fareFen),
+        iorD: to.flag === 'I' || from.flag === 'I' ? 'I' : 'D',
+      });
+    }
+    flights.push(...found.flights);
+    // Other requests get their turn between two destinations.
+    await nextTurn();
+  }
+  return { result: highlights.sort((a, b) => a.price - b.price), flights };
+}
+
+function byFare(a: { fareFen: number }, b: { fareFen: number }): number {
+  return a.fareFen - b.fareFen;
+}
+
+function cityNamed({ places }: Catalogue, code: string): City | undefined {
+  const [airport] = places.airportsOf(code);
+  return airport && places.city(airport.cityCode);
+}
+
+/** By the number of lines the schedule has there. */
+function busiestDestinations({ index, places }: Catalogue, from: City): City[] {
+  const lines = new Map<string, number>();
+  for (const origin of from.airports) {
+    for (const to of index.reach.get(origin.code) ?? []) {
+      const city = places.airport(to)?.cityCode ?? to;
+      lines.set(city, (lines.get(city) ?? 0) + (index.byPair.get(`${origin.code}-${to}`)?.length ?? 0));
+    }
+  }
+  return [...lines]
+    .sort(([a, linesA], [b, linesB]) => linesB - linesA || (a < b ? -1 : 1))
+    .slice(0, mostHighlights)
+    .flatMap(([code]) => places.city(code) ?? []);
+}

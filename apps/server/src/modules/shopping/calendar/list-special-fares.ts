@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { listSpecialFares as operation } from '@haidai/contract/shopping';
+import { fenToYuan } from '@haidai/domain/money';
+import type { City } from '@haidai/domain/reference';
+import { lastSaleDate, productsOfKind, type Sale, saleAt, specialDays } from '@haidai/domain/shopping';
+import { addDays } from '@haidai/domain/time';
+import { type Language, Refusal } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import type { FlightDay } from '../search/answer-cache.ts';
+import type { Searched } from '../search/search-cache.ts';
+import type { SearchDeps } from '../search/search-flights.ts';
+import { type DayFare, listLowestFares } from './lowest-fares.ts';
+import { describeProduct } from './special-fares.ts';
+
+type Body = Omit<OperationInput<typeof operation>['body'], 'budget'>;
+type Result = OperationResult<typeof operation>;
+type Destination = Result['destinations'][number];
+
+/**
+ * The lowest fare of a month to every city flown to without a change, cheapest first. It computes for up to a second:
+ * callers keep the answer, and run one at a time.
+ * Refusals: routeNotServed for a place nobody leaves from, dateOutOfRange for a month that is not on sale.
+ */
+export async function listSpecialFares(
+  { db, clock, catalogue }: SearchDeps,
+  body: Body,
+  language: Language,
+): Promise<Searched<Result>> {
+  const sale = saleAt(clock.now().getTime());
+  const from = cityOf(catalogue, body.origCode3);
+  const reached = from ? citiesFrom(catalogue, from) : [];
+  if (!from || reached.length === 0) throw new Refusal('routeNotServed');
+  const dates = datesOf(catalogue, sale, body.month);
+  const ofKind = body.fareKind === '' ? null : productsOfKind(catalogue.tables, body.fareKind, sale.issueDate);
+  const destinations: Destination[] = [];
+  const flights: FlightDay[] = [];
+  for (const to of reached) {
+    const query = { origin: from.code, destination: to.code, dates, seats: 1, cabin: '' as const, directOnly: true };
+    const found = await listLowestFares({ db, catalogue, sale }, { ...query, ...(ofKind && { products: ofKind }) });
+    const best = cheapestDay(found.days);
+    if (best) destinations.push(toDestination(from, to, best, language));
+    flights.push(...found.flights);
+    // Other requests get their turn between two destinations.
+    await nextTurn();
+  }
+  const result = {
+    origin: { cityCode: from.code, cityName: nameOf(from, language), ...spotOf(from) },
+    startDate: dates[0] ?? '',
+    endDate: dates.at(-1) ?? '',
+    months: monthsOnSale(catalogue, sale),
+    destinations: destinations.sort((a, b) => a.price - b.price || (a.destCode3 < b.destCode3 ? -1 : 1)),
+    specialFares: (ofKind ?? []).map((product) => describeProduct(product, language)),
+  };
+  return { result, flights };
+}
+
+type PricedDay = DayFare & { fareFen: number };
+
+/** Of equals the first day. */
+function cheapestDay(found: readonly DayFare[]): PricedDay | undefined {
+  return found.filter((day): day is PricedDay => day.fareFen !== null).sort((a, b) => a.fareFen - b.fareFen)[0];
+}
+
+/** The destinations whose fare is at most `budget`, in whole yuan. */
+export function withinBudget(result: Result, budget: number): Result {
+  return { ...result, destinations: result.destinations.filter(({ price }) => price <= budget) };
+}
+
+function toDestination(from: City, to: City, { date, fareFen, product }: PricedDay, language: Language): Destination {
+  const name = product && (language === 'zh' ? product.nameCn : product.nameEn);
+  return {
+    destCode3: to.code,
+    destName: nameOf(to, language),
+    area: to.area,
+    iorD: to.flag === 'I' || from.flag === 'I' ? 'I' : 'D',
+    ...spotOf(to),
+    flightDate: date,
+    price: fenToYuan(fareFen),
+    productCode: product?.code ?? '',
+    productName: name ?? '',
+  };
+}
+
+function cityOf({ places }: Catalogue, code: string): City | undefined {
+  const [airport] = places.airportsOf(code);
+  return airport && places.city(airport.cityCode);
+}
+
+/** Cities one can get to from any airport of a city without changing aircraft, by their codes. */
+function citiesFrom({ index, places }: Catalogue, from: City): City[] {
+  const airports = from.airports.flatMap(({ code }) => [...(index.reach.get(code) ?? [])]);
+  const codes = new Set(airports.flatMap((code) => places.airport(code)?.cityCode ?? []));
+  return [...codes].sort().flatMap((code) => places.city(code) ?? []);
+}
+
+/** The days of a month that are on sale; without a month those from tomorrow on. */
+function datesOf({ tables }: Catalogue, { issueDate }: Sale, month: string): string[] {
+  const last = lastSaleDate(tables, issueDate);
+  const first = month === '' ? addDays(issueDate, 1) : `${month}-01`;
+  const count = month === '' ? specialDays : 31;
+  const dates = Array.from({ length: count }, (_, index) => addDays(first, index)).filter(
+    (date) => date >= issueDate && date <= last && (month === '' || date.startsWith(month)),
+  );
+  if (dates.length === 0) throw new Refusal('dateOutOfRange');
+  return dates;
+}
+
+function monthsOnSale({ tables }: Catalogue, { issueDate }: Sale): string[] {
+  const last = lastSaleDate(tables, issueDate).slice(0, 7);
+  const months = [issueDate.slice(0, 7)];
+  for (let at = months[0] ?? last; at < last; ) {
+    at = addDays(`${at}-28`, 4).slice(0, 7);
+    months.push(at);
+  }
+  return months;
+}
+
+function spotOf({ airports: [first] }: City): { lat: number; lon: number } {
+  return { lat: first?.lat ?? 0, lon: first?.lon ?? 0 };
+}
+
+function nameOf({ nameCn, nameEn }: City, language: Language): string {
+  return language === 'zh' ? nameCn : nameEn;
+}

@@ -1,0 +1,53 @@
+import { type Cabin, findDirect, findItineraries, legsOf } from '@haidai/domain/flights';
+import type { Fen } from '@haidai/domain/money';
+import { type FareProduct, lowestFare, type Sale } from '@haidai/domain/shopping';
+import type { Db } from '../../../platform/index.ts';
+import { type Catalogue, shopContext } from '../../flights/index.ts';
+import { listInventoryOfDays } from '../read-stock.ts';
+import type { FlightDay } from '../search/answer-cache.ts';
+
+export interface LowestFaresQuery {
+  origin: string;
+  destination: string;
+  dates: readonly string[];
+  seats: number;
+  /** '' for all cabins. */
+  cabin: '' | Cabin;
+  /** Only these special fares count; without it the ordinary ones do. */
+  products?: readonly FareProduct[];
+  /** Connections do not count. */
+  directOnly?: boolean;
+}
+
+export interface DayFare {
+  date: string;
+  /** The cheapest adult fare, null where nothing is on sale. */
+  fareFen: Fen | null;
+  /** The special fare it is. */
+  product: FareProduct | null;
+}
+
+/** The cheapest fare of each day between two places: the schedule from memory, all that was sold in one question. */
+export async function listLowestFares(
+  { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },
+  { origin, destination, dates, seats, cabin, products, directOnly }: LowestFaresQuery,
+): Promise<{ days: DayFare[]; flights: FlightDay[] }> {
+  const find = directOnly ? findDirect : findItineraries;
+  const byDay = dates.map((date) => ({
+    date,
+    itineraries: find(catalogue.index, { origin, destination, date }),
+  }));
+  const legs = byDay.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => legsOf(segments)));
+  const flightDates = legs.map(({ flightDate }) => flightDate).sort();
+  const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
+  const rows = await listInventoryOfDays(db, flightNos, flightDates[0] ?? '', flightDates.at(-1) ?? '');
+  const context = shopContext(catalogue, rows);
+  const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
+  return {
+    days: byDay.map(({ date, itineraries }) => {
+      const offer = lowestFare(context, itineraries, request)?.offer;
+      return { date, fareFen: offer?.adultFen ?? null, product: offer?.product ?? null };
+    }),
+    flights: legs,
+  };
+}

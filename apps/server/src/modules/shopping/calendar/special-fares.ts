@@ -1,0 +1,42 @@
+import type { SpecialFareRecord } from '@haidai/contract/shopping';
+import type { PartySize } from '@haidai/domain/booking';
+import {
+  describeConditions,
+  type FareKind,
+  type FareProduct,
+  fitsParty,
+  productsOfKind,
+} from '@haidai/domain/shopping';
+import { travellersOf } from '../search/shop-query.ts';
+import type { Wording } from '../wire.ts';
+
+/** The special fares of a kind, those too that are not sold to such a party: a page says what they would take. */
+export function describeKind(wording: Wording, kind: '' | FareKind, party: PartySize): SpecialFareRecord[] {
+  if (kind === '') return [];
+  return productsOfKind(wording.catalogue.tables, kind, wording.issueDate).map((product) =>
+    describeProductFor(product, party, wording.language),
+  );
+}
+
+export function describeProductFor(
+  product: FareProduct,
+  party: PartySize,
+  language: Wording['language'],
+): SpecialFareRecord {
+  return { ...describeProduct(product, language), fitsParty: fitsParty(product.conditions, travellersOf(party)) };
+}
+
+/** What a special fare is, and everything it asks, in one language. */
+export function describeProduct(
+  product: FareProduct,
+  language: Wording['language'],
+): Omit<SpecialFareRecord, 'fitsParty'> {
+  const zh = language === 'zh';
+  return {
+    productCode: product.code,
+    productName: zh ? product.nameCn : product.nameEn,
+    fareKind: product.kind,
+    text: zh ? product.textCn : product.textEn,
+    conditions: describeConditions(product).map(({ ruleId, cn, en }) => ({ ruleId, text: zh ? cn : en })),
+  };
+}

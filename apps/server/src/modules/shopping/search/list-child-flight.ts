@@ -1,0 +1,53 @@
+import type { FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { Cabin } from '@haidai/domain/flights';
+import type { Offer } from '@haidai/domain/shopping';
+import type { Language } from '../../../platform/index.ts';
+import { toFareRules, toFlightRecord } from '../wire.ts';
+import { type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
+
+/** One way of an adult's ticket that children are to fly too, in the same cabin. */
+export interface FlightOfAdult {
+  segments: { flightNo: string; departDate: string; from: string; to: string }[];
+  cabin: Cabin;
+  children: number;
+}
+
+interface ChildFlight {
+  /** Null where the schedule has it no more. */
+  flight: FlightRecord | null;
+  fareRules: Record<string, FareRulesRecord>;
+}
+
+/** Just that flight, with what children pay on it now, and what their fares allow later. Sold out: without a fare. */
+export async function listChildFlight(
+  deps: SearchDeps,
+  { segments, cabin, children }: FlightOfAdult,
+  language: Language,
+): Promise<ChildFlight> {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return { flight: null, fareRules: {} };
+  const party = { adults: 0, children, infants: 0 };
+  const asked = { origin: first.from, destination: last.to, date: first.departDate, party, cabin, products: [] };
+  const found = (await shopFor(deps, asked)).find(
+    ({ itinerary }) =>
+      itinerary.segments.length === segments.length &&
+      itinerary.segments.every(
+        (segment, index) =>
+          segment.flightNo === segments[index]?.flightNo &&
+          segment.from === segments[index]?.from &&
+          segment.departDate === segments[index]?.departDate,
+      ),
+  );
+  if (!found) return { flight: null, fareRules: {} };
+  const wording = wordingOf(deps, language);
+  const shopped = { ...found, offers: differentForChildren(found.offers) };
+  return { flight: toFlightRecord(wording, shopped), fareRules: toFareRules(wording, [shopped], 'C') };
+}
+
+/**
+ * At home a child pays half of the full fare in every class of a cabin: of those that cost the same the lowest class is
+ * offered, in which the adult fare, should they ask for it, is lowest too.
+ */
+function differentForChildren(offers: readonly Offer[]): Offer[] {
+  return offers.filter(({ childFen }, index) => offers.findIndex((other) => other.childFen === childFen) === index);
+}

@@ -1,0 +1,83 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { searchFlights as operation } from '@haidai/contract/shopping';
+import { legsOf } from '@haidai/domain/flights';
+import { quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { describeKind } from '../calendar/special-fares.ts';
+import { toFareRules, toFlightRecord, type Wording } from '../wire.ts';
+import type { Searched } from './search-cache.ts';
+import { type ShoppedItinerary, shopDay } from './shop-day.ts';
+import { assertOnSale, assertServed, productsFor, readParty, type ShopQuery } from './shop-query.ts';
+import { signQuote } from './sign-quote.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> & { catalogue: Catalogue };
+
+/**
+ * Flights of a day with their fares for the party, and of the day of return where one is asked for. Flights without a
+ * fare left stay in the list. `iorD` is a hint we do not need: the airports say it.
+ * Refusals: routeNotServed, dateOutOfRange, noFlights.
+ */
+export async function searchFlights(
+  deps: SearchDeps,
+  body: Body,
+  language: Language,
+): Promise<Searched<OperationResult<typeof operation>>> {
+  const outbound = readQuery(deps, body, body.departureDate);
+  if (body.isReturn) assertReturnDate(body);
+  const inbound = body.isReturn
+    ? readQuery(deps, { ...body, origCode3: body.destCode3, destCode3: body.origCode3 }, body.returnDate)
+    : null;
+  const departing = await shopFor(deps, outbound);
+  if (departing.length === 0) throw new Refusal('noFlights');
+  const returning = inbound ? await shopFor(deps, inbound) : [];
+  const wording = wordingOf(deps, language);
+  const all = [...departing, ...returning];
+  return {
+    result: {
+      departAVFS: departing.map((each) => toFlightRecord(wording, each)),
+      returnAVFS: returning.map((each) => toFlightRecord(wording, each)),
+      fareRules: toFareRules(wording, all),
+      specialFares: describeKind(wording, body.fareKind, outbound.party),
+    },
+    flights: flightsOf(all),
+  };
+}
+
+/** What a search asks for one day. Refuses a route or day we do not sell, and what is paid with points. */
+export function readQuery({ catalogue, clock }: SearchDeps, body: Body, date: string): ShopQuery {
+  const { origCode3: origin, destCode3: destination, classType: cabin } = body;
+  assertServed(catalogue, origin, destination);
+  assertOnSale(catalogue, clock, date);
+  // Award and product seats have their own searches; a cash fare must not pose as one.
+  if (body.payment !== 'CASH') throw new Refusal('noFlights');
+  const party = readParty(body);
+  return { origin, destination, date, party, cabin, products: productsFor(catalogue, body.fareKind, party, clock) };
+}
+
+export function shopFor({ db, catalogue, clock }: SearchDeps, query: ShopQuery): Promise<ShoppedItinerary[]> {
+  return shopDay({ db, catalogue, sale: saleAt(clock.now().getTime()) }, query);
+}
+
+export function wordingOf({ catalogue, clock, config, vault }: SearchDeps, language: Language): Wording {
+  const { now, issueDate } = saleAt(clock.now().getTime());
+  const until = now + salesRulesOn(catalogue.tables, issueDate).quoteMinutes * 60_000;
+  return {
+    catalogue,
+    language,
+    carrierCode: config.carrier.code,
+    issueDate,
+    quote: (itinerary, offers) =>
+      offers.length === 0 ? '' : signQuote(vault, quoteOffers(itinerary, offers, { until, issueDate })),
+  };
+}
+
+export function flightsOf(shopped: readonly ShoppedItinerary[]) {
+  return shopped.flatMap(({ itinerary }) => legsOf(itinerary.segments));
+}
+
+function assertReturnDate({ departureDate, returnDate }: Body): void {
+  if (returnDate >= departureDate) return;
+  throw new Refusal('invalidInput', {}, [{ path: 'returnDate', rule: 'afterDeparture', message: departureDate }]);
+}

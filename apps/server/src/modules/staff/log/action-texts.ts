@@ -1,0 +1,153 @@
+import { refusals } from '@haidai/contract';
+import type { ReportEvent } from '@haidai/domain/flights';
+import type { Language } from '../../../platform/index.ts';
+import type { StaffQueues } from '../work/queue.ts';
+
+interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** What the staff do outside the queues, as `writeDown` names it. */
+export const deedTexts: Readonly<Record<string, Words>> = {
+  logIn: { zh: '登录', en: 'Signed in' },
+  logOut: { zh: '退出', en: 'Signed out' },
+  enrol: { zh: '绑定身份验证器', en: 'Set up an authenticator' },
+  resetCode: { zh: '重置身份验证器', en: 'Authenticator reset' },
+  export: { zh: '导出 CSV', en: 'Exported as CSV' },
+  'booking.find': { zh: '查找订单', en: 'Searched for orders' },
+  'booking.read': { zh: '打开订单', en: 'Opened an order' },
+  'booking.reveal': { zh: '查看个人信息原文', en: 'Viewed personal data unmasked' },
+  'booking.note': { zh: '添加订单备注', en: 'Added a note to an order' },
+  'booking.hold': { zh: '暂停订单，待核实', en: 'Put an order on hold' },
+  'booking.cancel': { zh: '取消未付款订单', en: 'Cancelled an unpaid order' },
+  'content.saveDraft': { zh: '保存内容草稿', en: 'Saved a draft of a text' },
+  'content.dropDraft': { zh: '删除内容草稿', en: 'Discarded a draft of a text' },
+  'content.publish': { zh: '发布内容', en: 'Published a text' },
+  'content.schedule': { zh: '定时发布内容', en: 'Scheduled a text' },
+  'content.restore': { zh: '恢复内容旧版本', en: 'Restored an earlier text' },
+  'content.setValue': { zh: '修改网站参数', en: 'Changed a value of the site' },
+  'coupon.stop': { zh: '停发优惠券', en: 'Stopped a coupon campaign' },
+  'flashsale.withdraw': { zh: '撤下秒杀场次', en: 'Withdrew a flash sale round' },
+  'dispatch.aircraft.ask': { zh: '申请更换机型', en: 'Asked for another aircraft' },
+  'dispatch.cancel.ask': { zh: '申请取消航班', en: 'Asked to cancel a flight' },
+  'dispatch.request.withdraw': { zh: '撤回航班变动申请', en: 'Withdrew a flight request' },
+  'dispatch.class.set': { zh: '调整舱位限额', en: 'Changed a booking class limit' },
+  'dispatch.departure.close': { zh: '关闭航班', en: 'Closed a departure' },
+  'dispatch.seats.block': { zh: '锁定座位', en: 'Blocked seats' },
+  'dispatch.seats.unblock': { zh: '解锁座位', en: 'Released blocked seats' },
+};
+
+/** What the desk says of a flight, by the events of `reportDeskFlight`. */
+export const reportTexts: Readonly<Record<ReportEvent, Words>> = {
+  gate: { zh: '登机口', en: 'gate' },
+  times: { zh: '时刻', en: 'times' },
+  delay: { zh: '延误', en: 'delay' },
+  recover: { zh: '恢复正点', en: 'back on schedule' },
+  cancel: { zh: '取消', en: 'cancellation' },
+  reinstate: { zh: '恢复执行', en: 'reinstated' },
+  takeOff: { zh: '起飞', en: 'take-off' },
+  land: { zh: '到达', en: 'landing' },
+  divert: { zh: '备降', en: 'diversion' },
+  resume: { zh: '备降后续飞', en: 'onward after a diversion' },
+  turnBack: { zh: '返航', en: 'return to the airport' },
+};
+
+/** What the staff do with the work of a queue: the last part of an action's name. */
+export const stepTexts: Readonly<Record<string, Words>> = {
+  ask: { zh: '提出申请', en: 'asked for' },
+  withdraw: { zh: '撤回', en: 'withdrawn' },
+  approve: { zh: '同意', en: 'agreed' },
+  decline: { zh: '不同意', en: 'declined' },
+  refuse: { zh: '不同意', en: 'refused' },
+  readFile: { zh: '查看附件', en: 'opened a file' },
+  take: { zh: '受理', en: 'taken on' },
+  putBack: { zh: '退回队列', en: 'put back' },
+  agree: { zh: '同意', en: 'agreed' },
+  finish: { zh: '办结', en: 'finished' },
+  confirm: { zh: '确认', en: 'confirmed' },
+  handOver: { zh: '已交给接机人', en: 'handed over' },
+  answer: { zh: '答复旅客', en: 'answered' },
+  reveal: { zh: '查看联系方式', en: 'viewed the contact unmasked' },
+  retry: { zh: '再次办理', en: 'tried again' },
+  drop: { zh: '不再发送', en: 'let go' },
+  settle: { zh: '登记办结', en: 'settled' },
+  send: { zh: '寄出', en: 'posted' },
+  void: { zh: '作废', en: 'voided' },
+  comeBack: { zh: '登记退件', en: 'came back' },
+  grant: { zh: '补登积分', en: 'points given' },
+  numbers: { zh: '录入票号', en: 'ticket numbers entered' },
+  askGiveUp: { zh: '申请全额退款', en: 'asked for a full refund' },
+  giveUp: { zh: '同意全额退款', en: 'agreed to a full refund' },
+  release: { zh: '放行', en: 'released' },
+  askReject: { zh: '申请拒绝', en: 'asked to reject' },
+  reject: { zh: '同意拒绝', en: 'agreed to reject' },
+  book: { zh: '核实并补记', en: 'booked' },
+  askRefund: { zh: '申请退回多收', en: 'asked for a refund of the surplus' },
+  explain: { zh: '登记已查明', en: 'explained' },
+  bookByHand: { zh: '登记线下退款', en: 'booked a refund made otherwise' },
+  firstApprove: { zh: '初审通过', en: 'first check passed' },
+  firstRefuse: { zh: '初审不通过', en: 'first check refused' },
+  secondApprove: { zh: '复审通过', en: 'second check passed' },
+  secondRefuse: { zh: '复审退回', en: 'second check sent back' },
+  retryTicket: { zh: '重新处理客票', en: 'tickets tried again' },
+  retryMoney: { zh: '重新退款', en: 'money sent again' },
+  approveAgain: { zh: '重新批准退款', en: 'money approved again' },
+  sendBack: { zh: '退回', en: 'sent back' },
+};
+
+/** The tables of the desk that are no queues. */
+export const tableTexts: Readonly<Record<string, Words>> = {
+  'booking.orders': { zh: '订单', en: 'Orders' },
+  'staff.log': { zh: '操作记录', en: 'Action log' },
+  'dispatch.flights': { zh: '航班', en: 'Flights' },
+  'dispatch.log': { zh: '航班操作记录', en: 'Flight log' },
+  'payment.statements': { zh: '对账单', en: 'Statements' },
+  'payment.statement': { zh: '对账单明细', en: 'Lines of a statement' },
+  'content.texts': { zh: '网站内容', en: 'Texts' },
+};
+
+const searchTexts: Readonly<Record<string, Words>> = {
+  ORDER: { zh: '按订单号', en: 'By order number' },
+  LOCATOR: { zh: '按订座记录编号', en: 'By record locator' },
+  TICKET: { zh: '按票号', en: 'By ticket number' },
+  FLIGHT: { zh: '按航班', en: 'By flight' },
+  NAME: { zh: '按旅客姓名', en: 'By passenger name' },
+  MOBILE: { zh: '按手机号', en: 'By mobile number' },
+};
+
+/** The words of a key that anybody may have sent: `constructor` has none. */
+function wordsOf(texts: Readonly<Record<string, Words>>, key: string): Words | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+/** The name of an action of the log in words; the name itself where nobody has given it any. */
+export function describeAction(action: string, { all }: StaffQueues, language: Language): string {
+  const deed = wordsOf(deedTexts, action)?.[language];
+  if (deed) return deed;
+  const said = wordsOf(reportTexts, action.replace(/^dispatch\.report\./, ''))?.[language];
+  if (said) return language === 'zh' ? `航班动态：${said}` : `Flight report: ${said}`;
+  const queue = all.find(({ kind }) => action.startsWith(`${kind}.`));
+  const step = queue && wordsOf(stepTexts, action.slice(queue.kind.length + 1));
+  return queue && step ? `${queue.title[language]} · ${step[language]}` : action;
+}
+
+/** What it was done to: the number or the name, or the table or the way to search in words. */
+export function describeSubject(subject: string, { all }: StaffQueues, language: Language): string {
+  const known =
+    wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
+  if (known) return known[language];
+  const [head = '', ...rest] = subject.split('/');
+  const isPrefix = ['booking', 'flight', 'staff'].includes(head) || all.some(({ kind }) => kind === head);
+  return isPrefix && rest.length > 0 ? rest.join(' ') : subject;
+}
+
+/** `done`, or why it was refused. */
+export function describeOutcome(outcome: string, language: Language): string {
+  if (outcome === 'done') return language === 'zh' ? '成功' : 'Done';
+  if (!Object.hasOwn(refusals, outcome)) return outcome;
+  const { [language]: text } = refusals[outcome as keyof typeof refusals];
+  // The log does not keep the figures of a refusal.
+  const why = text.replaceAll(/\{\w+\}/g, '…');
+  return language === 'zh' ? `被拒：${why}` : `Refused: ${why}`;
+}

@@ -1,0 +1,67 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { listStaffActions } from '@haidai/contract/staff';
+import { addDays, localToInstant } from '@haidai/domain/time';
+import { sql } from 'kysely';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { describeAction, describeOutcome, describeSubject } from './action-texts.ts';
+import { maskSearch } from './mask-search.ts';
+
+const zone = 'Asia/Shanghai';
+/** Days that are read where neither a number nor a first day is asked for. */
+const usualDays = 30;
+
+/**
+ * A page of the log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people
+ * have. `from` and `to` are days in Beijing, both of them in it.
+ */
+export async function listLog(
+  { db, vault, clock, staffQueues }: Deps,
+  { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
+  language: Language,
+): Promise<OperationResult<typeof listStaffActions>> {
+  const lastDay = to ?? clock.today(zone);
+  const since = subject === '' && from === undefined ? addDays(lastDay, 1 - usualDays) : null;
+  const firstDay = from ?? since;
+  const found = db
+    .selectFrom('staff_action')
+    .$if(subject !== '', (query) =>
+      query.where((where) =>
+        where.or([where('subject', '=', subject), where(sql`substring(subject from '[^/]*$')`, '=', subject)]),
+      ),
+    )
+    .$if(login !== '', (query) => query.where('login', '=', login.toLowerCase()))
+    .$if(firstDay !== null, (query) => query.where('at', '>=', startOf(firstDay ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', startOf(addDays(to ?? '', 1))));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    // PostgreSQL reads the index on time only as far back as the first day asked for; it would read an index on numbers whole.
+    .orderBy('at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    total,
+    since,
+    rows: rows.map(({ number, at, login: by, action, subject: of, outcome, note_sealed: note }) => ({
+      number,
+      at: at.toISOString(),
+      login: by,
+      action,
+      actionText: describeAction(action, staffQueues, language),
+      subject: of,
+      subjectText: describeSubject(of, staffQueues, language),
+      outcome,
+      outcomeText: describeOutcome(outcome, language),
+      note: isSearch(action) ? maskSearch(vault.unseal(note)) : vault.unseal(note),
+    })),
+  };
+}
+
+/** Older rows hold what was searched for as it was typed. */
+const isSearch = (action: string) => action === 'booking.find' || action === 'export';
+
+function startOf(day: string): Date {
+  return new Date(localToInstant(day, 0, zone));
+}

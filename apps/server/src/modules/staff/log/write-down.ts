@@ -1,0 +1,29 @@
+import type { Db, Deps, StaffSignedIn } from '../../../platform/index.ts';
+
+interface Deed {
+  staff: Pick<StaffSignedIn, 'login'> & { staffId: string | null };
+  action: string;
+  subject?: string;
+  outcome?: string;
+  note?: string;
+}
+
+/** Adds a row to the log of the staff. `db` is the transaction of what was done, where something was. */
+export async function writeDown(
+  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
+  db: Db,
+  { staff, action, subject = '', outcome = 'done', note = '' }: Deed,
+): Promise<void> {
+  await db
+    .insertInto('staff_action')
+    .values({
+      at: clock.now(),
+      staff_id: staff.staffId,
+      login: staff.login,
+      action,
+      subject,
+      outcome,
+      note_sealed: vault.seal(note),
+    })
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { StaffRole } from '@haidai/domain/staff';
+import { type Db, type Deps, limit, Refusal, restoreCounts } from '../../../platform/index.ts';
+import { type Attempt, countTry, verifyPassword } from '../../identity/index.ts';
+import { writeDown } from '../log/write-down.ts';
+
+/** Wrong passwords of whatever login on devices that are new to it, from one address. */
+const strangersKind = 'staff.strangers';
+const strangersLimit = { max: 30, per: 600 };
+
+export interface Credentials {
+  login: string;
+  /** SHA-256 of the password in hex. */
+  password: string;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/** Somebody whose password was right. */
+export interface KnownStaff {
+  staffId: string;
+  login: string;
+  name: string;
+  role: StaffRole;
+  secretSealed: string | null;
+  isEnrolled: boolean;
+  /** Counted until a code was right, too. */
+  attempt: Attempt;
+}
+
+/**
+ * Counts the try, then looks at the password. A login nobody has takes as long as a wrong password and is locked like
+ * one. The try counts until a code was right, too: whoever knows a password has no more guesses at codes than anybody.
+ * Refuses staffLoginFailed, loginLocked, tooOften.
+ */
+export async function checkPassword(deps: Deps, given: Credentials): Promise<KnownStaff> {
+  const login = given.login.trim().toLowerCase();
+  const { deviceId, clientAddress } = given;
+  const row = await deps.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'password_hash', 'totp_secret_sealed', 'totp_since'])
+    .where('login', '=', login)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const isKnownDevice = await hasSignedIn(deps, { staffId: row?.id ?? nobodysId, deviceId });
+  const subject = `staff:${deps.vault.fingerprint(login)}`;
+  const attempt = { subject, deviceId, clientAddress, isKnownDevice };
+  if (!isKnownDevice) await limit(deps, strangersKind, clientAddress, strangersLimit);
+  await countTry(deps, attempt);
+  const matches = await verifyPassword(given.password, row?.password_hash ?? null);
+  if (!row || !matches) {
+    const staff = { staffId: row?.id ?? null, login: row ? login : '' };
+    await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
+    throw new Refusal('staffLoginFailed');
+  }
+  if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangersKind, key: clientAddress }]);
+  const { id: staffId, name, role, totp_secret_sealed: secretSealed, totp_since: since } = row;
+  return { staffId, login, name, role, secretSealed, isEnrolled: since !== null, attempt };
+}
+
+/** Logins that nobody has take as long as others: the same questions are asked for them. */
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+async function hasSignedIn(
+  { db }: { db: Db },
+  { staffId, deviceId }: { staffId: string; deviceId: string },
+): Promise<boolean> {
+  const signIn = await db
+    .selectFrom('staff_sign_in')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { StaffRole } from '@haidai/domain/staff';
+import type { Deps } from '../../../platform/index.ts';
+import { hashPassword } from '../../identity/index.ts';
+import { writeDown } from '../log/write-down.ts';
+
+export interface NewStaff {
+  login: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+}
+
+type Store = Pick<Deps, 'db' | 'ids' | 'clock'>;
+
+/** Takes somebody on, or gives somebody who is there another name, role and password; their sign-ins end. */
+export async function saveStaff({ db, ids, clock }: Store, { login, name, role, password }: NewStaff): Promise<void> {
+  const now = clock.now();
+  const values = {
+    name,
+    role,
+    password_hash: await hashPassword(createHash('sha256').update(password).digest('hex')),
+    disabled_at: null,
+  };
+  await db
+    .insertInto('staff')
+    .values({ id: ids.uuid(), login: login.toLowerCase(), created_at: now, ...values })
+    .onConflict((conflict) => conflict.column('login').doUpdateSet(values))
+    .execute();
+  await endSignIns({ db, clock }, login);
+}
+
+/** Somebody who has left: signed out at once, and not let in again. False where nobody has the login. */
+export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ disabled_at: clock.now() })
+    .where('login', '=', login.toLowerCase())
+    .executeTakeFirst();
+  await endSignIns({ db, clock }, login);
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Somebody who has lost the telephone: signed out, and asked to set up an authenticator at the next sign-in. It is
+ * written down. False where nobody has the login.
+ */
+export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vault'>, login: string): Promise<boolean> {
+  const wanted = login.toLowerCase();
+  const found = await store.db.transaction().execute(async (tx) => {
+    const staff = await tx
+      .updateTable('staff')
+      .set({ totp_secret_sealed: null, totp_since: null, totp_last_step: null })
+      .where('login', '=', wanted)
+      .returning('id')
+      .executeTakeFirst();
+    if (!staff) return false;
+    await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff.id).execute();
+    const deed = { staff: { staffId: null, login: 'npm run staff' }, action: 'resetCode', subject: `staff/${wanted}` };
+    await writeDown(store, tx, deed);
+    return true;
+  });
+  await endSignIns(store, wanted);
+  return found;
+}
+
+async function endSignIns({ db, clock }: Omit<Store, 'ids'>, login: string): Promise<void> {
+  await db
+    .updateTable('staff_sign_in')
+    .set({ ended_at: clock.now() })
+    .where('ended_at', 'is', null)
+    .where('staff_id', 'in', db.selectFrom('staff').select('id').where('login', '=', login.toLowerCase()))
+    .execute();
+}

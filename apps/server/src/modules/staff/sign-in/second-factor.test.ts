@@ -1,0 +1,183 @@
+import { enrolStaff as enrol, getStaff, listStaffActions, logInStaff, startEnrolment } from '@haidai/contract/staff';
+import { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, hashForLogin, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { Refusal } from '../../../platform/index.ts';
+import { listDemoStaffCodes, resetSecondFactor, saveStaff } from '../index.ts';
+import { logInStaff as logIn } from './sign-in.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+const password = 'long enough 1';
+let people = 0;
+
+/** Somebody who was taken on just now. */
+async function givenStaff() {
+  people += 1;
+  const login = `new.${people}`;
+  await saveStaff(site.deps, { login, name: '新同事', role: 'clerk', password });
+  const credentials = { login, password: hashForLogin(password) };
+  const api = site.api.another();
+  return { login, credentials, api };
+}
+
+/** Somebody with a telephone, two minutes later: time stands still for their sign-ins, so that a code stays the same. */
+async function givenEnrolled() {
+  const staff = await givenStaff();
+  const enrolled = await enrolStaff(staff.api, { login: staff.login, password }, site.clock.now());
+  const now = new Date(site.clock.now().getTime() + 120_000);
+  const codeAt = (seconds: number) => authenticatorCode(enrolled.secret, new Date(now.getTime() + seconds * 1000));
+  /** '' where it lets them in. */
+  const tryCode = async (code: string, later = 0) => {
+    const at = new Date(now.getTime() + later * 60_000);
+    const deps = { ...site.deps, clock: { ...site.deps.clock, now: () => at } };
+    try {
+      await logIn(deps, { ...staff.credentials, code, deviceId: '0'.repeat(32), clientAddress: '127.0.0.1' });
+      return '';
+    } catch (error) {
+      if (error instanceof Refusal) return error.refusal;
+      throw error;
+    }
+  };
+  return { ...staff, ...enrolled, codeAt, tryCode };
+}
+
+describe('a first sign-in', () => {
+  test('asks for an authenticator, shows the recovery codes once, and signs in', async () => {
+    const { api, login, credentials } = await givenStaff();
+    await api.expectRefused(logInStaff, 'staffEnrolNeeded', { body: credentials });
+    const { secret, uri } = await api.expectOk(startEnrolment, { body: credentials });
+    expect(uri).toContain(`secret=${secret}`);
+    await api.expectRefused(enrol, 'staffCodeWrong', { body: { ...credentials, code: '000000' } });
+    await api.expectRefused(getStaff, 'unauthenticated');
+    const code = authenticatorCode(secret, site.clock.now());
+    const done = await api.expectOk(enrol, { body: { ...credentials, code } });
+    expect(new Set(done.recoveryCodes).size).toBe(10);
+    expect(await api.expectOk(getStaff)).toMatchObject({ login });
+    const stored = JSON.stringify([
+      await site.db.selectFrom('staff').selectAll().execute(),
+      await site.db.selectFrom('staff_recovery_code').selectAll().execute(),
+    ]);
+    for (const each of [secret, ...done.recoveryCodes.map((text) => text.replace('-', ''))])
+      expect(stored).not.toContain(each);
+  });
+
+  test('a secret counts only once it was shown: until then the last one drawn is the one, afterwards none is drawn', async () => {
+    const { api, credentials } = await givenStaff();
+    const first = await api.expectOk(startEnrolment, { body: credentials });
+    const second = await api.expectOk(startEnrolment, { body: credentials });
+    const codeOf = ({ secret }: { secret: string }) => authenticatorCode(secret, site.clock.now());
+    await api.expectRefused(enrol, 'staffCodeWrong', { body: { ...credentials, code: codeOf(first) } });
+    await api.expectOk(enrol, { body: { ...credentials, code: codeOf(second) } });
+    await api.expectRefused(startEnrolment, 'conflict', { body: credentials });
+    await api.expectRefused(enrol, 'conflict', { body: { ...credentials, code: codeOf(second) } });
+  });
+
+  test('needs the password', async () => {
+    const { api, login } = await givenStaff();
+    const body = { login, password: '0'.repeat(64) };
+    await api.expectRefused(startEnrolment, 'staffLoginFailed', { body });
+    await api.expectRefused(enrol, 'staffLoginFailed', { body: { ...body, code: '123456' } });
+  });
+});
+
+describe('a code', () => {
+  test('is needed beside the password, and is not looked at without it', async () => {
+    const { tryCode, login, codeAt } = await givenEnrolled();
+    expect(await tryCode('')).toBe('staffCodeNeeded');
+    const body = { login, password: '0'.repeat(64), code: codeAt(0) };
+    await site.api.another().expectRefused(logInStaff, 'staffLoginFailed', { body });
+    expect(await tryCode(codeAt(0))).toBe('');
+  });
+
+  test('of half a minute before or after is taken, further away it is not', async () => {
+    for (const [seconds, taken] of [
+      [-60, 'staffCodeWrong'],
+      [-30, ''],
+      [30, ''],
+      [60, 'staffCodeWrong'],
+    ] as const) {
+      const { tryCode, codeAt } = await givenEnrolled();
+      expect([seconds, await tryCode(codeAt(seconds))]).toEqual([seconds, taken]);
+    }
+  });
+
+  test('is good once, and takes those before it along', async () => {
+    const { tryCode, codeAt } = await givenEnrolled();
+    const [before, code] = [codeAt(-30), codeAt(0)];
+    expect(await tryCode(code)).toBe('');
+    expect(await tryCode(code)).toBe('staffCodeWrong');
+    expect(await tryCode(before)).toBe('staffCodeWrong');
+    expect(await tryCode(codeAt(30))).toBe('');
+  });
+
+  test('sent by many at the same moment lets one in', async () => {
+    const { tryCode, codeAt, login } = await givenEnrolled();
+    const code = codeAt(0);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => tryCode(code)));
+    expect(answers.filter((refusal) => refusal === '')).toHaveLength(1);
+    const open = await site.db
+      .selectFrom('staff_sign_in')
+      .innerJoin('staff', 'staff.id', 'staff_id')
+      .where('login', '=', login)
+      .select('staff_sign_in.id')
+      .execute();
+    // The session of the enrolment, and this one.
+    expect(open).toHaveLength(2);
+  });
+
+  test('can be guessed five times, with the right password in hand; the password alone forgets no guess', async () => {
+    const { tryCode, codeAt } = await givenEnrolled();
+    for (let guess = 0; guess < 2; guess += 1) {
+      expect(await tryCode('')).toBe('staffCodeNeeded');
+      expect(await tryCode('000000')).toBe('staffCodeWrong');
+    }
+    expect(await tryCode('000000')).toBe('staffCodeWrong');
+    expect(await tryCode(codeAt(0))).toBe('loginLocked');
+    expect(await tryCode(codeAt(16 * 60), 16)).toBe('');
+  });
+});
+
+test('a recovery code stands in once, is written down as one, and is nobody else’s', async () => {
+  const [one, other] = [await givenEnrolled(), await givenEnrolled()];
+  const code = one.recoveryCodes[0] ?? '';
+  expect(await other.tryCode(code)).toBe('staffCodeWrong');
+  expect(await one.tryCode(code.toLowerCase().replace('-', ' '))).toBe('');
+  expect(await one.tryCode(code)).toBe('staffCodeWrong');
+  const supervisor = site.api.another();
+  await signInStaff(supervisor, demoSupervisor);
+  const { rows: log } = await supervisor.expectOk(listStaffActions, { query: {} });
+  const own = log
+    .filter(({ login }) => login === one.login)
+    .map(({ action, outcome, note }) => [action, outcome, note]);
+  expect(own).toContainEqual(['logIn', 'done', 'recoveryCode']);
+  expect(own).toContainEqual(['logIn', 'staffCodeWrong', '']);
+});
+
+test('who has lost the telephone is signed out and sets one up again; it is in the log, and the old codes are worth nothing', async () => {
+  const { api, credentials, login, tryCode, codeAt, recoveryCodes, secret } = await givenEnrolled();
+  expect(await resetSecondFactor(site.deps, login)).toBe(true);
+  await api.expectRefused(getStaff, 'unauthenticated');
+  expect(await tryCode(codeAt(0))).toBe('staffEnrolNeeded');
+  expect(await tryCode(recoveryCodes[0] ?? '')).toBe('staffEnrolNeeded');
+  expect(await api.expectOk(startEnrolment, { body: credentials })).not.toMatchObject({ secret });
+  expect(await resetSecondFactor(site.deps, 'nobody.here')).toBe(false);
+  const supervisor = site.api.another();
+  await signInStaff(supervisor, demoSupervisor);
+  const { rows: log } = await supervisor.expectOk(listStaffActions, { query: {} });
+  expect(log.find(({ action }) => action === 'resetCode')).toMatchObject({
+    login: 'npm run staff',
+    subject: `staff/${login}`,
+  });
+});
+
+test('what the sandbox shows of the demo staff is what lets them in', async () => {
+  const shown = listDemoStaffCodes(site.deps).find(({ login }) => login === demoClerks[1].login);
+  const { login = '', code = '' } = shown ?? {};
+  const body = { login, password: hashForLogin(demoClerks[1].password), code };
+  expect(await site.api.another().expectOk(logInStaff, { body })).toMatchObject({ login });
+});

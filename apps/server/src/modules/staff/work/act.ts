@@ -1,0 +1,60 @@
+import { hasRole } from '@haidai/domain/staff';
+import { type Deps, inTransaction, Refusal, refusalText, type StaffSignedIn } from '../../../platform/index.ts';
+import { writeDown } from '../log/write-down.ts';
+import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
+import { forgetBegun } from './started-work.ts';
+
+/** The queue of a kind. Refuses notFound, notSupervisor. */
+export function getStaffQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
+  const queue = staffQueues.all.find((each) => each.kind === kind);
+  if (!queue) throw new Refusal('notFound');
+  if (!hasRole(role, queue.role ?? 'clerk')) throw new Refusal('notSupervisor');
+  return queue;
+}
+
+/** Takes an action: what it does and its row in the log are one transaction. What was refused is written down, too. */
+export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { kind: string }): Promise<void> {
+  const { staff, action, note } = step;
+  const deed = { staff, action: `${kind}.${action}`, subject: `${kind}/${step.id}`, note };
+  try {
+    const queue = getStaffQueue(deps, kind, staff);
+    const afterwards = await inTransaction(deps.db, async (tx) => {
+      const after = await queue.act(deps, tx, step);
+      await forgetBegun(tx, { kind, id: step.id });
+      await writeDown(deps, tx, deed);
+      return after;
+    });
+    afterwards?.();
+  } catch (error) {
+    if (error instanceof Refusal) await writeDown(deps, deps.db, { ...deed, outcome: error.refusal });
+    throw error;
+  }
+}
+
+interface ManySteps {
+  kind: string;
+  ids: readonly string[];
+  action: string;
+}
+
+/**
+ * Takes an action that needs no words of several pieces of work, one transaction each: what one refuses does not stop
+ * the others. Tells how many were done, and the refused ones with the reason.
+ */
+export async function takeMany(
+  deps: Deps,
+  { kind, ids, action }: ManySteps,
+  { staff, language }: QueueReader,
+): Promise<{ done: number; refused: { id: string; why: string }[] }> {
+  getStaffQueue(deps, kind, staff);
+  const refused: { id: string; why: string }[] = [];
+  for (const id of ids) {
+    try {
+      await takeAction(deps, { kind, id, action, note: '', inputs: {}, staff });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, why: refusalText(error, language) });
+    }
+  }
+  return { done: ids.length - refused.length, refused };
+}

@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../../platform/index.ts';
+import type { StaffQueues } from './queue.ts';
+
+/** The kinds of work the modules bring, in their order. Throws where two bring the same one. */
+export function createStaffQueues(modules: readonly ServerModule[]): StaffQueues {
+  const all = modules.flatMap(({ staffQueues }) => staffQueues ?? []);
+  const kinds = all.map(({ kind }) => kind);
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice) throw new Error(`Two modules bring the queue ${twice}`);
+  return { all };
+}

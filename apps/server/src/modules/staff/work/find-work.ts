@@ -1,0 +1,25 @@
+import { hasRole } from '@haidai/domain/staff';
+import type { Deps } from '../../../platform/index.ts';
+import type { QueueReader } from './queue.ts';
+import { workOfOrder } from './work-list.ts';
+
+/** What waits about an order, in the queues this role may see. */
+export async function listWork(
+  deps: Deps,
+  orderNo: string,
+  asked: QueueReader,
+): Promise<{ kind: string; queue: string; title: string }[]> {
+  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(asked.staff.role, role));
+  const found = await Promise.all(
+    seen.map(async (queue) => {
+      const ids = await workOfOrder(queue, deps, orderNo);
+      const items = ids.length > 0 ? await queue.describe(deps, ids, asked) : [];
+      return items.map(({ title, status }) => ({
+        kind: queue.kind,
+        queue: queue.title[asked.language],
+        title: `${title} · ${status}`,
+      }));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/index.ts';
+import type { QueueDeps, StaffQueue, WaitingWork } from './queue.ts';
+
+export type WorkOrder = 'since' | '-since' | 'state' | '-state' | 'amount' | '-amount';
+
+/** What of a queue somebody asks for. '' and undefined ask for everything. */
+export interface WorkFilter {
+  /** Words, each of which a number or a name of the work contains. */
+  q?: string | undefined;
+  state?: string | undefined;
+  /** Only work with these ids. */
+  ids?: readonly string[] | undefined;
+}
+
+interface Page {
+  sort: WorkOrder;
+  page: number;
+  pageSize: number;
+}
+
+const columns = { since: 'w.since', state: 'w.state', amount: 'w.amount_fen' } as const;
+
+/** The ids of one page of what the filter says, the longest waiting first unless told. */
+export async function pageOfWork(
+  queue: StaffQueue,
+  deps: QueueDeps,
+  filter: WorkFilter,
+  { sort, page, pageSize }: Page,
+): Promise<Pick<WaitingWork, 'id' | 'amount_fen'>[]> {
+  const column = columns[sort.replace('-', '') as keyof typeof columns];
+  return found(queue, deps, filter)
+    .select(['w.id', 'w.amount_fen'])
+    .orderBy(column, (order) => (sort.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy('w.since')
+    .orderBy('w.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+}
+
+/** How much of what the filter says waits in each state, with the money in it; null where no work has money. */
+export function countWork(queue: StaffQueue, deps: QueueDeps, filter: WorkFilter) {
+  return found(queue, deps, filter)
+    .select(({ fn }) => ['w.state', fn.countAll<number>().as('count'), fn.sum<number | null>('w.amount_fen').as('fen')])
+    .groupBy('w.state')
+    .orderBy('w.state')
+    .execute();
+}
+
+/** The ids of what waits about an order. */
+export async function workOfOrder(queue: StaffQueue, { db, clock }: QueueDeps, orderNo: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(queue.waiting({ db, clock }).as('w'))
+    .select('w.id')
+    .where('w.order_no', '=', orderNo)
+    .orderBy('w.since')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function found(queue: StaffQueue, { db, clock }: QueueDeps, { q = '', state = '', ids }: WorkFilter) {
+  const words = q.split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom(queue.waiting({ db, clock }).as('w'))
+    .where((where) => where.and(words.map((word) => contains(where, word))))
+    .$if(state !== '', (query) => query.where('w.state', '=', state))
+    .$if(ids !== undefined, (query) => query.where('w.id', 'in', ids?.length ? ids : ['']));
+}
+
+function contains(_where: ExpressionBuilder<Database & { w: WaitingWork }, 'w'>, word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`concat_ws(' ', w.id, w.order_no, w.words) ilike ${pattern}`;
+}

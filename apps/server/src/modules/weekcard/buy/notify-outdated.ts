@@ -1,0 +1,21 @@
+import { rowById } from '@haidai/domain/weekcard';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { loadWeekCardTables } from '../load-tables.ts';
+
+/** Nobody paid for a card in time: its buyer is told. An order that flies with a card is told of by booking. */
+export async function notifyOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+  const purchase = await tx
+    .selectFrom('week_card_purchase')
+    .select(['product_id', 'buyer_mobile_sealed'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  if (!purchase) return;
+  const product = rowById(loadWeekCardTables().products, purchase.product_id);
+  await notify(deps, tx, {
+    event: 'WeekCardOutdated',
+    subjectKey: orderNo,
+    recipient: { mobile: deps.vault.unseal(purchase.buyer_mobile_sealed), mail: '' },
+    data: { orderNo, card: { zh: product.nameCn, en: product.nameEn } },
+  });
+}

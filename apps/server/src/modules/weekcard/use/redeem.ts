@@ -1,0 +1,117 @@
+import { fullName } from '@haidai/domain/booking';
+import { type TravelFault, travelFault, weekOf } from '@haidai/domain/weekcard';
+import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { getMayFly } from '../../member/index.ts';
+import type { Card } from '../repository.ts';
+
+type RedeemDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
+
+/** Flights of one day for so many people, as far as a card has to know them. */
+export interface Wanted {
+  airports: readonly string[];
+  departDate: string;
+  seats: number;
+}
+
+/** Refuses weekCardTravel with the reason: the card is not good for these places, or that day. */
+export function assertTravel({ row, terms }: Card, { airports, departDate }: Wanted, today: string): void {
+  const { places } = loadCatalogue();
+  const scope = airports.every((code) => places.airport(code)?.flag === 'D') ? ('D' as const) : ('I' as const);
+  const fault = travelFault(terms, { airports, scope, departDate }, { today, validUntil: row.valid_until });
+  if (fault) throw new Refusal('weekCardTravel', wordsOf(fault));
+}
+
+function wordsOf(fault: TravelFault): { reasonCn: string; reasonEn: string } {
+  if (fault.kind === 'abroad') return { reasonCn: '仅限境内航线', reasonEn: 'flights inside the mainland only' };
+  if (fault.kind === 'days') {
+    const { from, to } = fault;
+    return {
+      reasonCn: `今天可兑换 ${from} 至 ${to} 的航班`,
+      reasonEn: `today flights from ${from} to ${to} can be had`,
+    };
+  }
+  if (fault.kind === 'closed') {
+    const { cn, en, from, to } = fault;
+    return { reasonCn: `${cn}期间（${from} 至 ${to}）不可兑换`, reasonEn: `not during ${en} (${from} to ${to})` };
+  }
+  const airport = loadCatalogue().places.airport(fault.airport);
+  return {
+    reasonCn: `${airport?.cityCn ?? fault.airport}不在适用范围内`,
+    reasonEn: `${airport?.cityEn ?? fault.airport} is not covered`,
+  };
+}
+
+/**
+ * Refuses what the card cannot pay now: weekCardClosed, weekCardPaused, weekCardPeople, weekCardRides, weekCardWeekFull.
+ * Exact while the card's row is locked.
+ */
+export async function assertRides(
+  { db, clock }: Pick<RedeemDeps, 'db' | 'clock'>,
+  { row, product }: Card,
+  { departDate, seats }: Wanted,
+): Promise<void> {
+  const today = clock.today();
+  if (row.status !== 'BOUND' || row.valid_until < today) throw new Refusal('weekCardClosed');
+  if (row.paused_until !== null && row.paused_until >= today)
+    throw new Refusal('weekCardPaused', { date: row.paused_until });
+  if (seats > product.perOrder) throw new Refusal('weekCardPeople', { most: product.perOrder });
+  const left = await countFree(db, row.card_no);
+  if (left < seats) throw new Refusal('weekCardRides', { needed: seats, left });
+  const week = weekOf(departDate);
+  const used = await countInWeek(db, row.card_no, week);
+  if (used + seats > product.perWeek) throw new Refusal('weekCardWeekFull', { ...week, most: product.perWeek, used });
+}
+
+async function countFree(db: Db, cardNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exchange_voucher')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('card_no', '=', cardNo)
+    .where('status', '=', 'AVAILABLE')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Rides of orders that are alive, by the day they fly: what came back counts no more. */
+export async function countInWeek(db: Db, cardNo: string, week: { from: string; to: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('exchange_voucher as v')
+    .innerJoin('week_redemption as r', 'r.order_no', 'v.order_no')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('v.card_no', '=', cardNo)
+    .where('r.depart_date', '>=', week.from)
+    .where('r.depart_date', '<=', week.to)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * A solo card is for the member alone, the other for assignees who may fly by now as well. Refuses weekCardHolder,
+ * travellerNotAllowed, travellerWaiting.
+ */
+export async function assertTravellers(
+  deps: RedeemDeps,
+  { product }: Card,
+  { orderNo, accountId }: { orderNo: string; accountId: string },
+): Promise<void> {
+  const mayFly = await getMayFly(deps, accountId);
+  const own = await deps.db.selectFrom('account').select('document_fp').where('id', '=', accountId).executeTakeFirst();
+  const passengers = await deps.db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name', 'document_sealed', 'document_fp', 'passenger_type'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  for (const passenger of passengers) {
+    const documentNo = deps.vault.unseal(passenger.document_sealed);
+    const name = fullName({ surname: passenger.surname, firstName: passenger.first_name });
+    const fields = [{ path: `passengers.${passenger.seq - 1}.documentNo`, rule: 'weekcard', message: name }];
+    if (passenger.passenger_type !== 'A') throw new Refusal('weekCardPeople', { most: product.perOrder }, fields);
+    const isSelf = own?.document_fp === deps.vault.fingerprint(documentNo);
+    if (product.people === 'SELF' && !isSelf) throw new Refusal('weekCardHolder', { name }, fields);
+    const answer = mayFly({ documentNo, fingerprint: passenger.document_fp });
+    if (answer.kind === 'no') throw new Refusal('travellerNotAllowed', { name }, fields);
+    if (answer.kind === 'from') throw new Refusal('travellerWaiting', { name, date: answer.date }, fields);
+  }
+}

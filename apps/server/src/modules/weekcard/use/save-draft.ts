@@ -1,0 +1,44 @@
+import type { OperationInput } from '@haidai/contract';
+import type { saveWeekDraft as operation } from '@haidai/contract/weekcard';
+import type { Deps, SignedIn } from '../../../platform/index.ts';
+import { createDraft, limitDrafts, readTrip } from '../../booking/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { findCard, requireBound } from '../repository.ts';
+import { assertRides, assertTravel } from './redeem.ts';
+
+type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
+
+/**
+ * Keeps a flight chosen for a card as a draft. Refuses tooOften, what the card is not good for, and what `createDraft`
+ * refuses (fareNotOnSale for any class but the one that is sold so).
+ */
+export async function saveWeekDraft(
+  deps: Deps & { catalogue: Catalogue },
+  { cardNo, trips, adultNum }: OperationInput<typeof operation>['body'],
+  owner: Owner,
+): Promise<string> {
+  await limitDrafts(deps, owner);
+  const card = requireBound(await findCard(deps.db, cardNo), owner.session.accountId);
+  const chosen = trips.map(readTrip);
+  const segments = chosen.flat();
+  const departDate = segments[0]?.departDate ?? '';
+  const wanted = { airports: segments.flatMap(({ from, to }) => [from, to]), departDate, seats: adultNum };
+  assertTravel(card, wanted, deps.clock.today());
+  await assertRides(deps, card, wanted);
+  return createDraft(
+    deps,
+    {
+      trips: chosen,
+      party: { adults: adultNum, children: 0, infants: 0 },
+      source: 'SALE',
+      orderType: 'VACATION',
+      productName: { zh: card.product.nameCn, en: card.product.nameEn },
+      parts: ['weekcard'],
+      keep: async (tx, orderNo) => {
+        const row = { order_no: orderNo, card_no: cardNo, depart_date: departDate };
+        await tx.insertInto('week_redemption').values(row).execute();
+      },
+    },
+    owner,
+  );
+}
