@@ -173,7 +173,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     const signOns = countCalls(page, signOn);
     await reloadPage(page);
     await expectNobody(page);
-    expect(signOns()).toBe(1);
+    await expect.poll(signOns).toBe(1);
     await expect.poll(() => credentialsIn(page)).toEqual([]);
     await expect(page.getByRole('alert').or(page.getByText('登录未成功'))).toHaveCount(0);
   });
