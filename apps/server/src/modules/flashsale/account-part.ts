@@ -1,7 +1,10 @@
 import type { AccountPart, Db } from '../../platform/index.ts';
 import { leaveItem } from './line/leave-line.ts';
 
-/** Places in lines of flash sales: seats that are kept stop an account from being closed, a place in line goes with it. */
+/**
+ * The account part for places in lines of flash sales. Granted seats prevent the closing of an account. A place in line
+ * is lost with the account.
+ */
 export const flashAccountPart: AccountPart = {
   name: 'flashSales',
   async open({ db }, accountId) {
@@ -16,7 +19,9 @@ export const flashAccountPart: AccountPart = {
     const { length } = await listEntries(db, accountId, ['ENTERED', 'WAITING']);
     return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in line of flash sales: ${length}` }];
   },
-  /** In the order of the items, as everybody locks them who needs several. */
+  /**
+   * Leaves the lines in the order of the items. Every transaction that needs several items locks them in this order.
+   */
   async forget(deps, tx, accountId) {
     for (const { item_id: itemId, entry_id: entryId } of await listEntries(tx, accountId, ['ENTERED', 'WAITING']))
       await leaveItem(deps, tx, { itemId, entryId, actor: 'accountClosed' });
@@ -40,7 +45,7 @@ export const flashAccountPart: AccountPart = {
 
 type Status = 'ENTERED' | 'WAITING' | 'GRANTED';
 
-/** Null: every entry there ever was. */
+/** Lists the entries of an account that have one of the statuses. Null means every status. */
 function listEntries(db: Db, accountId: string, statuses: readonly Status[] | null) {
   return db
     .selectFrom('flash_entry as e')

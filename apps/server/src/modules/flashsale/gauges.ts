@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../../platform/index.ts';
 
-/** Those of rounds that are not over; there are few at a time. */
+/** The items of the rounds that have not closed. There are few at a time. */
 const running = sql.raw('from flash_item i where i.closed_at is null');
 
 export const flashSaleGauges: readonly Gauge[] = [

@@ -1,4 +1,7 @@
-/** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
+/**
+ * Flash sales: many buyers ask for few seats at one moment. The server serves them in an order that anybody can verify
+ * afterwards.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { flashAccountPart } from './account-part.ts';
 import { roundQueue } from './desk/round-queue.ts';

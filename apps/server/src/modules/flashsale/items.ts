@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from '../../platform/index.ts';
 type Round = Selectable<Database['flash_round']>;
 type Offer = Selectable<Database['flash_offer']>;
 
-/** An item with what it has to know of its offer and its round. */
+/** An item with the needed columns of its offer and its round. */
 export type ItemRow = Selectable<Database['flash_item']> &
   Pick<Offer, 'origin' | 'destination' | 'booking_class' | 'price_fen'> &
   Omit<Round, 'name_cn' | 'name_en' | 'text_cn' | 'text_en' | 'cover' | 'published_at' | 'seed_hash' | 'withdrawn_at'>;
@@ -15,22 +15,26 @@ const selected = sql`
     r.closes_at, r.per_member, r.per_document, r.grant_minutes, r.queue_per_seat, r.seed
   from flash_item i join flash_offer o using (offer_id) join flash_round r on r.round_id = i.round_id`;
 
-/** `db` may be a transaction. */
+/** Finds an item. `db` may be a transaction. */
 export async function findItem(db: Db, itemId: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`${selected} where i.item_id = ${itemId}`.execute(db);
   return rows[0];
 }
 
 /**
- * The same, kept from every other change until the end of the transaction. Whoever gives numbers, draws, or moves seats of
- * an item holds this lock: the order of numbers is the order of commits, and one process at a time serves the line.
+ * Finds an item and locks it until the end of the transaction. Every transaction that assigns arrival numbers, draws,
+ * or moves seats of an item holds this lock. The order of the numbers is therefore the order of the commits, and one
+ * process at a time serves the line.
  */
 export async function lockItem(tx: Tx, itemId: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`${selected} where i.item_id = ${itemId} for update of i`.execute(tx);
   return rows[0];
 }
 
-/** These of a locked item wait no more, in the waiting room or in line: what became of them their status says. */
+/**
+ * Subtracts ended entries from the counts of a locked item: the waiting people and their wanted seats. It covers the
+ * waiting room and the line. The caller changes the status of the entries.
+ */
 export async function takeOutOfLine(tx: Tx, itemId: string, gone: readonly { seats: number }[]): Promise<void> {
   await tx
     .updateTable('flash_item')
@@ -48,7 +52,7 @@ export function seatsOf({ stock, taken, paid, queued, queue_per_seat }: Counted)
   return { stock, taken, paid, queued, queueMost: stock * queue_per_seat };
 }
 
-/** Epoch milliseconds, as the domain counts. */
+/** Returns the times of a round in epoch milliseconds, as the domain package expects them. */
 export function timesOf({ entries_from, opens_at, closes_at }: Pick<Round, 'entries_from' | 'opens_at' | 'closes_at'>) {
   return { entriesFrom: entries_from.getTime(), opensAt: opens_at.getTime(), closesAt: closes_at.getTime() };
 }

@@ -20,7 +20,7 @@ import { getLog } from './sale/get-log.ts';
 import { getSale } from './sale/get-sale.ts';
 import { listSales } from './sale/list-sales.ts';
 
-/** What is left may be shown so long after it has changed. */
+/** The time for which the server caches answers about a sale. */
 const shownTtlMs = 1_000;
 
 type SaleDeps = EntryDeps & { catalogue: Catalogue };
@@ -78,7 +78,7 @@ function bindOrders(app: FastifyInstance, deps: SaleDeps): void {
     return getOrder(deps, await saveDraft(deps, body, owner), owner, language);
   });
   bind(app, operations.createFlashOrder, async ({ input: { body }, session, deviceId }) => {
-    // The grant shows that a person wants it: a puzzle was solved for it.
+    // No further captcha is needed: the member solved one for the grant.
     const { totalFen, expiresAt } = await createOrder(deps, body, { session, deviceId }, 'FLASH', async () => {});
     return {
       orderNo: body.orderNo,

@@ -17,7 +17,7 @@ import { seatsOf, timesOf } from './items.ts';
 import { segmentOf } from './round/allotment.ts';
 import type { OfferRow, RoundRow, SaleItemRow, SaleRows } from './sale/read-sales.ts';
 
-/** What an answer is made of. */
+/** The data that an answer is made from. */
 export interface Shown {
   catalogue: Catalogue;
   rows: SaleRows;
@@ -119,7 +119,7 @@ function itemStateOf(item: SaleItemRow, round: RoundRow, now: Date): FlashItemSt
   return flashItemState(item.closed_at === null ? stateOf(round, now) : 'CLOSED', seats);
 }
 
-/** An offer is as open as the most open of its days. */
+/** The item states, the most open first. The state of an offer is the most open state of its days. */
 const byOpenness: readonly FlashItemState[] = ['OPEN', 'QUEUE', 'AHEAD', 'FULL', 'SOLD_OUT', 'CLOSED'];
 
 function bestOf(states: readonly FlashItemState[]): FlashItemState {

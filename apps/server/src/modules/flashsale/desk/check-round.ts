@@ -16,7 +16,7 @@ type CheckDeps = Deps & { catalogue: Catalogue };
 const ruleKey = 'B2C_FLASHSALE_RULE';
 const previewId = 'DESK-PREVIEW';
 
-/** Carries what was seen out of a transaction that is undone. */
+/** The error that rolls a trial transaction back and carries its preview out. */
 class Undone extends Error {
   readonly shown: Result['preview'];
 
@@ -27,13 +27,15 @@ class Undone extends Error {
 }
 
 /**
- * Publishes a round and undoes it: whatever would stop it then is told now, and travellers' list is made by what makes
- * it for them. The seed is another one in the end, and nothing of this one is kept.
+ * Publishes a round in a transaction and rolls it back. The result lists the faults that would stop the publication.
+ * The preview comes from the code that builds the list for travellers. Nothing of the trial is stored: the real
+ * publication generates a new seed.
  */
 export async function checkRound(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result> {
   const plan = planOf(form, previewId);
   const { date: opens } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
-  // A round that opens in the past is a fault and has no wording of its own: before the first wording there is none.
+  // Before the first version of the rules there is no document. A round that opens in the past therefore gets the
+  // document of today; the past opening is a fault of its own.
   const today = deps.clock.today();
   const [inForce] = await documents(deps, [ruleKey], [opens, today].toSorted().at(-1) ?? today);
   const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const at = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
 type Form = operations.RoundForm;
-/** On the morning flight to Zhuhai; entries are taken at once, it opens in an hour. */
+/** Returns the form of a round on the morning flight to Zhuhai. It takes entries at once and opens in an hour. */
 function formOf(date: string, stock = 4, more: Partial<Form> = {}): Form {
   return {
     ...{ nameCn: `工作台场 ${date}`, nameEn: `Desk ${date}`, textCn: '一口价', textEn: 'Fixed prices', cover: 'dusk' },
@@ -60,7 +60,7 @@ async function asideOn(date: string): Promise<number> {
 async function askFor(form: Form): Promise<string> {
   return (await zhao.expectOk(operations.askRound, { body: form })).proposalId;
 }
-/** Publishes a round by two people; gives it as the desk lists it. */
+/** Publishes a round with the approval of a second person and returns it as the desk lists it. */
 async function publish(form: Form) {
   const answer = await decide(qian, roundsKind, await askFor(form), 'approve');
   expect(answer.error).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a round that is set up at the desk', () => {
     expect(await asideOn('2026-12-16')).toBe(4);
     const { round } = await find(form);
     expect(round.roundId).toMatch(/^FS-20261120-\d+$/);
-    // Answers about a sale may be cached for a second.
+    // The server may cache answers about a sale for a second.
     const shown = async () => (await travellersList()).filter(({ name }) => name === form.nameCn);
     await expect.poll(shown, { timeout: 10_000 }).toHaveLength(1);
     expect(await shown()).toMatchObject([{ roundId: round.roundId, seedHash: round.seedHash, state: 'WAITING_ROOM' }]);

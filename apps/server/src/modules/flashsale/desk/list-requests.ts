@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/index.ts';
 import { listProposals } from '../../staff/index.ts';
 import { roundsKind } from './round-queue.ts';
 
-/** A page of the rounds that were asked for, the latest first. */
+/** Lists a page of the proposed rounds, the latest first. */
 export async function listRequests(
   deps: Deps,
   query: OperationInput<typeof operation>['query'],

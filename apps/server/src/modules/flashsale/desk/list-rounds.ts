@@ -11,7 +11,7 @@ type Round = SaleRows['rounds'][number];
 const DAY_MS = 86_400_000;
 const shownDays = 366;
 
-/** Rounds with their figures, the last to open first. */
+/** Lists the rounds with their figures. The round with the latest opening comes first. */
 export async function listRounds(deps: Deps, language: Language): Promise<Result> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - shownDays * DAY_MS);

@@ -5,15 +5,18 @@ import type { Catalogue } from '../../flights/index.ts';
 import { RoundFault } from '../round/publish-round.ts';
 import { type RoundPlan, roundRow } from '../round/round-file.ts';
 
-/** The product rounds of the desk are sold as. */
+/** The fare product of every round that the desk creates. */
 const product = 'SECKILL';
 
-/** The round a form asks for, under a number. What holds of the file's rows holds of it. */
+/** Reads the form as a round with the given id. The checks for the rows of `rounds.json` apply. */
 export function planOf(form: RoundForm, id: string): RoundPlan {
   return roundRow.parse({ ...form, id, product });
 }
 
-/** What can be told without looking at seats and fares: times, and what is named twice. Throws a RoundFault. */
+/**
+ * Checks the times of a round, and that it names no route and no flight twice. It does not look at seats and fares.
+ * Throws a RoundFault.
+ */
 export function requireSound(
   { clock, catalogue }: Pick<Deps, 'clock'> & { catalogue: Catalogue },
   plan: RoundPlan,
@@ -35,7 +38,10 @@ function firstTwice(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-/** Nobody may be sold a seat of a flight that has left. */
+/**
+ * Throws a RoundFault if a flight of the offer departs before the round closes. Otherwise the sale could sell seats on
+ * a departed flight.
+ */
 function requireLater({ index }: Catalogue, { from, to, items }: RoundPlan['offers'][number], closesAt: Date): void {
   const gone = items.find(({ flight, date }) => {
     const segment = findSegment(index, { flightNo: flight, flightDate: date, from, to });

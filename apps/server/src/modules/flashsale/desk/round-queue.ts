@@ -12,7 +12,7 @@ import { planOf, requireSound } from './plan-of.ts';
 
 export const roundsKind = 'flashsale.rounds';
 
-/** Asks for a round that could be published now. Refuses flashRoundFaulty, proposalWaits. */
+/** Proposes a round that passes all checks now. Refuses flashRoundFaulty, proposalWaits. */
 export async function askRound(
   deps: Deps & { catalogue: Catalogue },
   form: RoundForm,
@@ -25,7 +25,7 @@ export async function askRound(
   return inTransaction(deps.db, (tx) => propose(deps, tx, { kind: roundsKind, subject, body: form, staff }));
 }
 
-/** Rounds that wait for the second person: they give seats away below their price. */
+/** The queue of rounds that wait for the approval of a second person, because they sell seats below the usual price. */
 export const roundQueue = proposalQueue<RoundForm>({
   kind: roundsKind,
   title: { zh: '秒杀场次复核', en: 'Rounds of the flash sale' },
@@ -57,7 +57,10 @@ export const roundQueue = proposalQueue<RoundForm>({
   },
 });
 
-/** The same publication as that of the file. What does not hold any more is told to whoever agrees. */
+/**
+ * Publishes an approved round in the same way as the rounds of the file. If the round has a fault by now, refuses
+ * proposalNotPossible to the person who approves.
+ */
 async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form: RoundForm): Promise<void> {
   const { rows } = await sql<{ number: number }>`select nextval('flash_round_number') as number`.execute(tx);
   const { date } = instantToLocal(Date.parse(form.opensAt), 'Asia/Shanghai');

@@ -8,7 +8,7 @@ import { listRounds } from './list-rounds.ts';
 import { askRound } from './round-queue.ts';
 import { withdrawRound } from './withdraw-round.ts';
 
-/** What the staff's desk does with flash sales. */
+/** Binds the flash sale operations of the staff desk. */
 export function bindFlashDesk(app: FastifyInstance, deps: Deps & { catalogue: Catalogue }): void {
   bind(app, operations.listDeskRounds, ({ language }) => listRounds(deps, language));
   bind(app, operations.listRoundRequests, ({ input: { query } }) => listRequests(deps, query));

@@ -4,9 +4,10 @@ import { lockItem } from '../items.ts';
 import { closeItem } from '../round/close-item.ts';
 
 /**
- * Withdraws a round before it opens. Every item is locked as the draw and the entries lock it, so that a round is drawn
- * or withdrawn, never both. Who waited is let go, the seats go back to their flights, the log is published with the seed.
- * Refuses flashSaleNotFound, flashRoundOpen, conflict where it is withdrawn already.
+ * Withdraws a round before it opens. The function locks every item, as the draw and the entries do, so a round is
+ * either drawn or withdrawn. It ends the entries in the waiting room and releases the seats to their flights. The log
+ * with the seed becomes public. Refuses flashSaleNotFound, flashRoundOpen, and conflict if the round is withdrawn
+ * already.
  */
 export function withdrawRound(
   deps: Deps,

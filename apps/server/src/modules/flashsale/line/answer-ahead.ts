@@ -5,7 +5,9 @@ import type { SoldOutGate } from './sold-out-gate.ts';
 
 const [beforeItem = '', afterItem = ''] = enterFlashSale.path.split(':itemId');
 
-/** What the gate knows, told before a request is made of it: when a sale is over everybody still comes. */
+/**
+ * Answers entry requests from the gate before Fastify builds a request. Many buyers still arrive after a sale is over.
+ */
 export function answerByGateAhead(app: FastifyInstance, gate: SoldOutGate): AnswerAhead {
   const { config } = app.deps;
   const everywhere = Object.entries({

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../../platform/index.ts';
 import type { EntryRow } from './release-seats.ts';
 
-/** An entry with what is to be known of its item and its line. */
+/** An entry with the needed columns of its item and its line. */
 interface SeenEntry extends EntryRow {
   offer_id: string;
   flight_no: string;
@@ -16,13 +16,16 @@ interface SeenEntry extends EntryRow {
   opens_at: Date;
   closes_at: Date;
   waiting: number;
-  /** Of those who wait in line; they mean nothing for others. */
+  /** The people in line before this entry. Only valid for the status WAITING, like `seats_ahead`. */
   ahead: number;
   seats_ahead: number;
   next_deadline: Date | null;
 }
 
-/** An entry of the member's. Refuses flashEntryNotFound for anybody else's, like one that does not exist. */
+/**
+ * Describes an entry of the member. Refuses flashEntryNotFound if the entry does not exist or belongs to another
+ * member.
+ */
 export async function describeEntry(
   deps: Pick<Deps, 'db' | 'clock'>,
   entryId: string,
@@ -34,7 +37,10 @@ export async function describeEntry(
   return toRecord(entry, deps.clock.now(), language);
 }
 
-/** Many entries, each of the member who asked for it, in their language: by id. One that is another's is left out. */
+/**
+ * Describes many entries, each in the language of the member who asks for it. Returns them by entry id and omits
+ * entries of other members.
+ */
 export async function describeEntries(
   deps: Pick<Deps, 'db' | 'clock'>,
   asked: readonly { entryId: string; session: Pick<SignedIn, 'accountId'>; language: Language }[],
@@ -52,10 +58,10 @@ export async function describeEntries(
   return new Map(records.map((record) => [record.entryId, record]));
 }
 
-/** How long an entry is listed after its round. */
+/** The time for which an entry is listed after its round closed. */
 const listedMs = 24 * 3_600_000;
 
-/** The member's entries of rounds that are not long over, newest first. */
+/** Lists the member's entries, newest first. It omits rounds that closed more than 24 hours ago. */
 export async function listEntries(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { offerId, accountId }: { offerId: string | undefined; accountId: string },
@@ -69,8 +75,9 @@ export async function listEntries(
 }
 
 /**
- * Where somebody stands is reckoned, not counted: those ever put in line before them, less those who have left the line,
- * but for those of them who stood further back. A line may be long, and all of it asks every few seconds.
+ * Computes the position of an entry without a count of the line, because a line can be long and everybody in it asks
+ * every few seconds. The position is the number of entries ever put in line before this one, minus the entries that
+ * left the line. Entries behind this one that left are added back.
  */
 async function listSeenEntries(db: Db, which: RawBuilder<unknown>): Promise<SeenEntry[]> {
   const { rows } = await sql<SeenEntry>`
@@ -126,7 +133,7 @@ function toEstimate(entry: SeenEntry, language: Language): NonNullable<FlashEntr
   return { ...estimate, nextDeadline, text: inWords(estimate, entry.next_deadline, language) };
 }
 
-/** What is counted, and nothing that is not known. */
+/** Describes the counted figures. It gives no forecast. */
 function inWords(
   { seatsAhead, seatsThatMayReturn, seatsPaid, seatsReturned, chance }: ReturnType<typeof estimateWait>,
   nextDeadline: Date | null,

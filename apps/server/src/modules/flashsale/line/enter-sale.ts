@@ -6,20 +6,23 @@ import { type Arrival, arrive, listLiveEntries } from './join-line.ts';
 import type { Asking, EntryDeps } from './refuse-entry.ts';
 import { type Refused, refuseEntry } from './refuse-entry.ts';
 
-/** Tries; a person needs a few, a script does not stop. Several people share a device at home, an address at work. */
+/**
+ * The limits of tries: `max` in `per` seconds. A person needs a few tries, a script makes many. Several people can
+ * share a device at home and an address at work.
+ */
 const limits = [
   { kind: 'flashEnter.address', keyOf: ({ clientAddress }: Asking) => clientAddress, max: 120, per: 60 },
   { kind: 'flashEnter.device', keyOf: ({ deviceId }: Asking) => deviceId, max: 20, per: 60 },
   { kind: 'flashEnter.account', keyOf: ({ session }: Asking) => session.accountId, max: 20, per: 60 },
 ] as const;
 
-/** An entry's id, or why there is none. */
+/** The entry id for each request, or the refusal. */
 type Answers = Map<Asking, string | Refusal>;
 
 /**
- * Asks for seats of one item, for many at once, in their order: few statements for all of them. Gives each the entry, the one
- * the member has already where there is one. What everybody can see is refused before a puzzle is asked for; who hands
- * one in is counted; arriving decides. No member twice.
+ * Enters many requests for seats of one item, in their order and with few statements. Each request gets its entry id; a
+ * member who has an entry already gets that one. Refusals that everybody can see come before the captcha. A request
+ * with a captcha counts as a try. `arrive` takes the final decision. A member may occur only once in the list.
  * Refusals: tooOften, flashSaleNotFound, flashSaleNotYet, flashSaleClosed, flashSaleSoldOut, flashSaleFull,
  * flashMemberLimit, captchaRequired, captchaExpired.
  */
@@ -90,7 +93,7 @@ async function assignNumbers(
   }
 }
 
-/** What the desk would refuse now, as far as it can be seen without holding anybody up. */
+/** Returns the expected refusal of `arrive` for this item, or null. It takes no lock. */
 function foresee({ clock }: Deps, item: ItemRow): Refused | null {
   const state = flashRoundState(timesOf(item), clock.now().getTime());
   if (state === 'ANNOUNCED') return 'notYet';

@@ -11,7 +11,8 @@ test('a batch is numbered in the order in which its requests reached the process
     const { itemId } = await givenRound(site, { stock: 2, queuePerSeat: 10, dates: [date] });
     const desk = new EntryDesk({ ...site.deps, gate: new SoldOutGate(site.deps) });
     const wanting = await Promise.all(Array.from({ length: 8 }, () => givenWanting(site)));
-    // The first takes the desk alone; the others wait for the next batch, the last of them at its head.
+    // The desk works on the first request alone. The others wait for the next batch, and the last of them has the
+    // lowest stamp.
     const stamps = [1, 8, 7, 6, 5, 4, 3, 2];
     const passes = await Promise.all(wanting.map(({ api }) => captchaSolved(site, api)));
     const records = await Promise.all(

@@ -3,9 +3,12 @@ import { describeEntries } from './describe-entry.ts';
 import { enterTogether } from './enter-sale.ts';
 import { type Asking, type EntryDeps } from './refuse-entry.ts';
 
-/** Entries that go into one batch: few enough that whoever searches meanwhile is not kept waiting by it. */
+/** The largest number of entries in a batch. A small batch does not delay the searches of other users. */
 const mostTogether = 20;
-/** Items this process works on at one moment, a connection each: the others are for searches, orders and payments. */
+/**
+ * The largest number of items that this process works on at one moment. Each takes a database connection; the other
+ * connections are for searches, orders and payments.
+ */
 const mostItems = 2;
 
 interface Waiting {
@@ -15,13 +18,13 @@ interface Waiting {
 }
 
 /**
- * Where entries of this process wait for their numbers. While one batch of an item is under way, those who come meanwhile
- * are gathered, and go together into the next, in the order in which they reached the process: ten thousand buyers do not
- * ask the database ten thousand times, nor lock the item ten thousand times.
+ * Collects the entries of this process into batches. While one batch of an item is under way, new entries wait for the
+ * next batch. A batch takes them in the order in which they reached the process. One batch needs one set of queries and
+ * one lock of the item, also with ten thousand buyers.
  */
 export class EntryDesk {
   readonly #deps: EntryDeps;
-  /** By item, the one whose turn it is first. */
+  /** The waiting entries of each item. The item whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #working = new Set<string>();
 
@@ -75,7 +78,10 @@ export class EntryDesk {
     }
   }
 
-  /** The next ones by their stamps, of each account the first: a second click finds what the first has got. */
+  /**
+   * Takes the next batch in the order of the stamps, with at most one entry of each account. A second click waits for
+   * the next batch, which returns the entry of the first click.
+   */
   #take(itemId: string): Waiting[] {
     const line = (this.#waiting.get(itemId) ?? []).sort((a, b) => a.asking.stamp - b.asking.stamp);
     const accounts = new Set<string>();
@@ -87,7 +93,7 @@ export class EntryDesk {
       accounts.add(accountId);
       (isTurn ? batch : rest).push(each);
     }
-    // The next turn is that of the items that have waited meanwhile.
+    // The item moves to the end of the map, so items that waited meanwhile have the next turn.
     this.#waiting.delete(itemId);
     if (rest.length > 0) this.#waiting.set(itemId, rest);
     return batch;

@@ -6,22 +6,23 @@ import { claimMemberSeats } from '../order/purchase-limits.ts';
 import { isDrawDue, runDraw } from '../round/run-lottery.ts';
 import { serve } from './serve-line.ts';
 
-/** Somebody who asks for seats, with an id for the entry that may come of it. */
+/** A request for seats, with the id for its future entry. */
 export interface Wish {
   entryId: string;
   accountId: string;
   seats: number;
 }
 
-/** The entry somebody has now, or had before; or why there is none. */
+/** The new or existing entry of an account, or the reason for the refusal. */
 export type Arrival =
   | { entryId: string }
   | { refused: 'notFound' | 'notYet' | 'closed' | 'soldOut' | 'full' | 'memberLimit' };
 
 /**
- * Gives arrival numbers to those who ask for seats of one item, in their order, in one transaction: under the item's lock,
- * so that the order of numbers is the order of commits over all processes. Who comes after the opening is in line at once,
- * and served as far as seats are left. Nobody stands in the list twice.
+ * Gives arrival numbers to the requests for seats of one item, in their order. It runs in one transaction under the
+ * lock of the item, so the order of the numbers is the order of the commits over all processes. After the opening a new
+ * entry is in line at once and gets seats if any are left. An account may occur only once in the list. Returns the
+ * arrivals by account id.
  */
 export async function arrive(deps: Deps, itemId: string, wishes: readonly Wish[]): Promise<Map<string, Arrival>> {
   return inTransaction(deps.db, async (tx) => {
@@ -43,7 +44,7 @@ export async function arrive(deps: Deps, itemId: string, wishes: readonly Wish[]
 
 async function admitAll(deps: Deps, tx: Tx, item: ItemRow, wishes: readonly Wish[]): Promise<Map<string, Arrival>> {
   const state = flashRoundState(timesOf(item), deps.clock.now().getTime());
-  // Once the waiting room was drawn nobody is early any more, whatever a clock says.
+  // After the draw no new entry is early. The clocks of two processes can differ.
   const early = state === 'WAITING_ROOM' && item.drawn_at === null;
   if (state === 'ANNOUNCED') return refuseAll(wishes, 'notYet');
   if (state === 'CLOSED' || item.closed_at !== null) return refuseAll(wishes, 'closed');
@@ -61,7 +62,7 @@ async function admitAll(deps: Deps, tx: Tx, item: ItemRow, wishes: readonly Wish
   return new Map(wishes.map((wish) => [wish.accountId, arrivalOf(wish)]));
 }
 
-/** Who may have as many by what is seen now; only claiming them decides. */
+/** Filters the requests by the member limit without a lock. Only `claim` decides. */
 async function withinLimit(tx: Tx, item: ItemRow, wishes: readonly Wish[]): Promise<Wish[]> {
   if (wishes.length === 0) return [];
   const rows = await tx
@@ -91,7 +92,8 @@ async function insertEntries(
   early: boolean,
 ): Promise<void> {
   if (wishes.length === 0) return;
-  // The early have the places of the draw, the first of all; after them everybody has that of their arrival.
+  // Early entries get their place from the draw, ahead of all others. Later entries are served in the order of their
+  // arrival numbers.
   await sql`
     insert into flash_entry (
       entry_id, item_id, round_id, account_id, arrival_no, early, service_no, people_before, seats_before, seats,
@@ -123,7 +125,7 @@ async function countArrivals(tx: Tx, item: ItemRow, wishes: readonly Wish[], ear
     .execute();
 }
 
-/** By account the live entry it has for the item. `db` may be a transaction. */
+/** Lists the live entry of each account for the item, as entry id by account id. `db` may be a transaction. */
 export async function listLiveEntries(
   db: Db,
   itemId: string,

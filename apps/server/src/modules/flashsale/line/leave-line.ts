@@ -12,7 +12,7 @@ import { type ItemRow, lockItem, takeOutOfLine } from '../items.ts';
 import { returnMemberSeats } from '../order/purchase-limits.ts';
 import { type EntryRow, releaseEntrySeats } from './release-seats.ts';
 
-/** Gives up a place in line, or granted seats that are not ordered. Refusals: flashEntryNotFound, conflict. */
+/** Gives up a place in line, or granted seats without an order. Refusals: flashEntryNotFound, conflict. */
 export async function leave(deps: Deps, entryId: string, session: SignedIn): Promise<void> {
   const mine = await deps.db
     .selectFrom('flash_entry')
@@ -26,7 +26,10 @@ export async function leave(deps: Deps, entryId: string, session: SignedIn): Pro
   );
 }
 
-/** The same inside a transaction that has a reason of its own. Refuses conflict for an entry that has ended. */
+/**
+ * Gives up an entry in the transaction of the caller. Refuses flashEntryNotFound if the item does not exist, and
+ * conflict if the entry has ended.
+ */
 export async function leaveItem(
   deps: Deps,
   tx: Tx,

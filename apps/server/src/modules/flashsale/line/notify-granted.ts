@@ -10,7 +10,10 @@ interface GrantedTo {
   heldUntil: Date;
 }
 
-/** Whoever waited for more than a moment may not be looking: they are told by message, in the transaction of the grant. */
+/**
+ * Notifies members who waited for at least 60 s, because they may have left the page. The messages are part of the
+ * transaction of the grant.
+ */
 export async function notifyGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, heldUntil }: GrantedTo): Promise<void> {
   const { vault, clock, config } = deps;
   const waited = await tx

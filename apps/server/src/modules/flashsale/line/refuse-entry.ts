@@ -7,7 +7,7 @@ import type { SoldOutGate } from './sold-out-gate.ts';
 
 export type EntryDeps = Deps & { gate: SoldOutGate };
 
-/** Somebody who asks for seats of an item. */
+/** A request for seats of an item. */
 export interface Asking {
   seats: number;
   NECaptchaValidate?: string | undefined;
@@ -15,7 +15,7 @@ export interface Asking {
   deviceId: string;
   clientAddress: string;
   language: Language;
-  /** Which of this process's requests it is. */
+  /** The sequence number of the request in this process. */
   stamp: number;
 }
 
@@ -23,7 +23,7 @@ export type Refused = Extract<Arrival, { refused: string }>['refused'];
 
 const zone = 'Asia/Shanghai';
 
-/** The refusal in its words; what holds for everybody is told to the gate. */
+/** Returns the refusal with its parameters. The gate stores a refusal that applies to everybody. */
 export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refused, asking: Asking): Promise<Refusal> {
   const { gate, db } = deps;
   const { item_id: itemId, round_id: roundId, per_member: most } = item;

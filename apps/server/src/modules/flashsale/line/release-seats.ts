@@ -15,7 +15,10 @@ interface Ending {
   actor: string;
 }
 
-/** Seats of an entry of a locked item come back, granted or ordered as they were; the next in line is served. */
+/**
+ * Ends an entry of a locked item and releases its seats, granted or ordered. While the round runs, the next in line get
+ * them.
+ */
 export async function releaseEntrySeats(
   deps: Deps,
   tx: Tx,
@@ -38,7 +41,7 @@ export async function releaseEntrySeats(
   return returnSeats(deps, tx, item, entry.granted_seats);
 }
 
-/** Once its round is over what is granted and not ordered is put aside for nobody. */
+/** Releases granted seats to the flight if the round is over. An ordered seat has left the allotment already. */
 async function leaveToFlight(
   tx: Tx,
   item: ItemRow,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { EntryDoor } from './request-queue.ts';
 
-/** Somebody at the door, and what happens to them. */
+/** Queues a caller and returns what happens to it. */
 function caller(door: EntryDoor, isOver: () => boolean = () => false) {
   const state = { is: 'waiting' };
   door.enter({

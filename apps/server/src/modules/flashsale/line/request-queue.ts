@@ -1,27 +1,37 @@
-/** Requests of the sale this process works on at one moment: two batches, one that is numbered and one that gathers. */
+/**
+ * The largest number of entry requests that this process works on at one moment. This is two batches: one gets its
+ * numbers, the next one collects.
+ */
 const mostInside = 40;
-/** Of those who hear at the door that it is over, so many before everybody else's requests have their turn. */
+/**
+ * The number of waiting requests that are turned away in one turn of the event loop. After that, other requests have
+ * their turn.
+ */
 const toldAtOnce = 20;
 
-/** Somebody at the door. */
+/** A waiting request. */
 export interface AtDoor {
-  /** Answers without letting them in, where everybody knows the answer or nobody is there any more. */
+  /**
+   * Answers the request at once if the gate has its answer, or drops it if its connection is closed. Returns true in
+   * both cases.
+   */
   turnAway(): boolean;
   comeIn(): void;
 }
 
 /**
- * The door before everything an entry costs: before its session, its body and the database. So many are inside, the others
- * wait in the order in which they reached this process, and cost nothing meanwhile; when the sale is over before their
- * turn, they hear it here. So that a search or a booking beside ten thousand buyers finds a connection and a free moment.
+ * The queue of entry requests. It stands before the session, the body and the database of a request, so a waiting
+ * request costs nothing. It admits a limited number at once, in the order in which the requests reached this process.
+ * If the sale is over before their turn, waiting requests are turned away here. Searches and bookings therefore get a
+ * connection and processor time beside ten thousand buyers.
  */
 export class EntryDoor {
   #inside = 0;
   #isTelling = false;
-  /** In order. */
+  /** In the order of arrival. */
   readonly #waiting = new Set<AtDoor>();
 
-  /** Whoever comes in has to `leave`, once. */
+  /** Queues a caller. An admitted caller must call `leave` exactly once. */
   enter(caller: AtDoor): void {
     this.#waiting.add(caller);
     this.#admit();

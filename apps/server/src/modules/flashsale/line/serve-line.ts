@@ -9,8 +9,8 @@ import { notifyGranted } from './notify-granted.ts';
 const actor = 'flashsale.serve';
 
 /**
- * Gives what is left of a locked item to the first in line, and ends the line where every seat is paid for. Nothing is
- * served before the draw, nor after the close.
+ * Grants the free seats of a locked item to the first in line. Ends the line if every seat is paid. Does nothing before
+ * the draw or after the close.
  */
 export async function serve(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const isOver = item.closed_at !== null || item.closes_at <= deps.clock.now();
@@ -73,7 +73,7 @@ async function grant(deps: Deps, tx: Tx, item: ItemRow, grants: readonly Granted
   return { ...item, taken: item.taken + seats };
 }
 
-/** Nobody in line can be served any more. */
+/** Marks an item as sold out and ends its line. */
 async function sellOut(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   if (item.sold_out_at !== null) return item;
   const soldOutAt = deps.clock.now();
@@ -89,7 +89,7 @@ async function sellOut(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
 
 type EndOfLine = { from: 'WAITING'; event: 'sellOut' | 'close' } | { from: 'ENTERED'; event: 'close' };
 
-/** Everybody in line, or in the waiting room, is told that it is over; their seats count towards no limit any more. */
+/** Ends every entry in line, or in the waiting room. Their seats no longer count towards the member limits. */
 export async function endLine(deps: Deps, tx: Tx, item: ItemRow, { from, event }: EndOfLine): Promise<void> {
   const line = await tx
     .selectFrom('flash_entry')
@@ -115,7 +115,7 @@ export async function endLine(deps: Deps, tx: Tx, item: ItemRow, { from, event }
   );
 }
 
-/** Seats of a locked item that come back: they go to the next in line at once. */
+/** Returns seats to the stock of a locked item and serves the next in line at once, as `serve` allows. */
 export async function returnSeats(deps: Deps, tx: Tx, item: ItemRow, seats: number): Promise<ItemRow> {
   await tx
     .updateTable('flash_item')

@@ -4,9 +4,11 @@ import { findItem, seatsOf, timesOf } from '../items.ts';
 
 type Shut = 'flashSaleSoldOut' | 'flashSaleClosed' | 'flashSaleFull';
 
-/** What passes again is believed for so long; then it is looked at anew, while the last word still stands. */
+/**
+ * The age in milliseconds at which the gate checks a temporary answer again. It gives the old answer during the check.
+ */
 const freshMs = 1_000;
-/** And no longer than this in all. */
+/** The age in milliseconds at which the gate deletes a temporary answer. */
 const staleMs = 3_000;
 
 const shutBy: Partial<Record<FlashItemState, Shut>> = {
@@ -17,15 +19,15 @@ const shutBy: Partial<Record<FlashItemState, Shut>> = {
 
 interface Known {
   answers: Readonly<Record<Language, Buffer>>;
-  /** Monotonic, null for what never changes again. */
+  /** The monotonic time of the check. Null for a final answer. */
   seenAt: number | null;
   looking: boolean;
 }
 
 /**
- * What this process knows of items nobody can ask for any more, so that the many who still come cost almost nothing: their
- * answer is ready before a body is read, a session looked up or the database asked. Sold out is for good, by the
- * rules of the sale; the rest is looked at again every second. Learns from refusals, and never tells anything else.
+ * The stored refusals of this process for items that take no entries. They make late requests cheap: the answer is
+ * ready before the server reads a body, finds a session or asks the database. Sold out is final by the rules of the
+ * sale. The gate checks the other answers again every second. It learns from refusals and never returns anything else.
  */
 export class SoldOutGate {
   readonly #deps: Deps;
@@ -35,7 +37,7 @@ export class SoldOutGate {
     this.#deps = deps;
   }
 
-  /** The ready answer for an item, or null where somebody has to look. */
+  /** Returns the stored answer for an item, or null if the database must be asked. */
   answer(itemId: string, language: Language): Buffer | null {
     const known = this.#known.get(itemId);
     if (!known) return null;

@@ -4,11 +4,16 @@ import type { SoldOutGate } from './sold-out-gate.ts';
 
 interface DoorHook {
   onRequest: onRequestHookHandler;
-  /** Which of this process's requests it is: who reaches it first is first, however long their session takes. */
+  /**
+   * Returns the sequence number of the request in this process. It is the order of arrival, independent of how long the
+   * session lookup takes.
+   */
   stampOf(request: FastifyRequest): number;
 }
 
-/** What happens to a request for seats before anything else: it is numbered, and answered by the gate or let in by the door. */
+/**
+ * Creates the first hook of an entry request. The gate answers the request, or it gets a number and waits in the queue.
+ */
 export function stampAtDoor(gate: SoldOutGate): DoorHook {
   const door = new EntryDoor();
   const stamps = new WeakMap<FastifyRequest, number>();
@@ -37,7 +42,7 @@ function answerByGate(gate: SoldOutGate, request: FastifyRequest, reply: Fastify
   return answer !== null;
 }
 
-/** Once the answer is out, or its connection is gone. */
+/** Leaves the queue once, when the answer is sent or the connection closes. */
 function leaveOnce(door: EntryDoor, { raw }: FastifyReply): void {
   let isInside = true;
   const leave = () => {

@@ -2,7 +2,7 @@ import { formatYuan } from '@haidai/domain/money';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { OfferRow, RoundRow } from '../sale/read-sales.ts';
 
-/** The fare an offer files: the same for everybody with a seat. Its rule is the offer. */
+/** Returns the fare that an offer files. It is the same for every passenger with a seat. The offer is its rule. */
 export function filedFareOf(
   { offer_id, price_fen, reference_fen }: Pick<OfferRow, 'offer_id' | 'price_fen' | 'reference_fen'>,
   { name_cn, name_en }: Pick<RoundRow, 'name_cn' | 'name_en'>,

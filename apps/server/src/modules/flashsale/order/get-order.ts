@@ -4,7 +4,7 @@ import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { type Caller, getOrderInfo } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 
-/** An order or draft of a flash sale with everything in it. Refusals: orderNotFound, otherOrderFlow. */
+/** Returns an order or a draft of a flash sale with all its parts. Refusals: orderNotFound, otherOrderFlow. */
 export async function getOrder(
   deps: Deps & { catalogue: Catalogue },
   orderNo: string,

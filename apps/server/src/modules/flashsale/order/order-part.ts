@@ -12,8 +12,8 @@ import { allotmentOf } from '../round/allotment.ts';
 import { claimDocuments, claimMemberSeats, returnDocuments, returnMemberSeats } from './purchase-limits.ts';
 
 /**
- * The seats of a flash sale in an order: granted to an entry, ordered with the draft that was made of it, paid, or given
- * back to the line. Adds no line to the price: the fare is filed with the offer.
+ * The part of an order that handles the seats of a flash sale. The seats are granted to an entry, ordered with its
+ * draft, and then paid or returned to the line. The part adds no price line, because the fare is filed with the offer.
  */
 export const flashSalePart: OrderPart = {
   name: 'flashsale',
@@ -34,7 +34,7 @@ export const flashSalePart: OrderPart = {
     await releaseRest(deps, tx, { item, entry, seats });
   },
   async end(deps, tx, order, reason) {
-    // A paid ticket that could not be issued: its seat goes to the flight, and what was bought stays bought.
+    // The carrier could not issue a paid ticket. Its seat goes to the flight, and the entry stays bought.
     if (reason === 'giveUp') return;
     const { item, entry } = await lockEntryOf(tx, order);
     await returnDocuments(tx, item.round_id, await fingerprintsOf(tx, order));
@@ -57,14 +57,14 @@ export const flashSalePart: OrderPart = {
   },
   async settle(deps, tx, order) {
     const { item, entry } = await lockEntryOf(tx, order);
-    // Money that came late has bought it just now.
+    // `retake` has bought the entry already, after a late payment.
     if (entry.status === 'BOUGHT') return;
     await move(deps, tx, { entry, event: 'pay', order, set: { held_until: null } });
     await countPaid(deps, tx, item, { paid: entry.granted_seats, taken: 0 });
   },
 };
 
-/** The entry an order was made of, with its item locked before it is read. */
+/** Locks the item of an order's entry before it reads the entry. Refuses flashGrantOver if no entry has this order. */
 async function lockEntryOf(tx: Tx, { orderNo }: PartOrder): Promise<{ item: ItemRow; entry: EntryRow }> {
   const named = await tx
     .selectFrom('flash_entry')
@@ -112,7 +112,7 @@ async function getOrder(tx: Tx, { orderNo }: PartOrder): Promise<{ seats: number
 
 type Passenger = Pick<Selectable<Database['order_passenger']>, 'document_fp' | 'surname' | 'first_name'>;
 
-/** Those with a seat. */
+/** Lists the passengers with a seat. */
 function passengersOf(tx: Tx, { orderNo }: PartOrder): Promise<Passenger[]> {
   return tx
     .selectFrom('order_passenger')
@@ -140,7 +140,10 @@ async function countDocuments(tx: Tx, item: ItemRow, order: PartOrder): Promise<
   throw new Refusal('flashDocumentLimit', { most: item.per_document, name });
 }
 
-/** Fewer people than seats were granted: the others are served with what is left over. */
+/**
+ * Returns the granted seats that the order does not use. The next in line get them. If the round is closed, the flight
+ * gets them.
+ */
 async function releaseRest(
   deps: Deps,
   tx: Tx,
@@ -153,7 +156,9 @@ async function releaseRest(
   await returnSeats(deps, tx, item, rest);
 }
 
-/** Whether seats that came back were given to nobody else: nobody waits for them, and the round goes on. */
+/**
+ * Returns whether the seats of a lapsed entry are still free. This needs an open round, an empty line and enough stock.
+ */
 function isStillThere(item: ItemRow, { status, granted_seats }: EntryRow): boolean {
   if (status !== 'LAPSED' || item.closed_at !== null) return false;
   return item.waiting === 0 && item.taken + granted_seats <= item.stock;

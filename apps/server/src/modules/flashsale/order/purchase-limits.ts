@@ -7,8 +7,8 @@ export interface MemberSeats {
 }
 
 /**
- * Counts seats towards the limit of each member in a round: one conditional upsert, true only while they stay within it.
- * Gives those who did. An account stands in the list once.
+ * Counts seats towards the limit of each member in a round. One conditional upsert counts a claim only if the member
+ * stays within the limit. Returns the account ids that were counted. An account may occur only once in the list.
  */
 export async function claimMemberSeats(
   tx: Tx,
@@ -29,7 +29,10 @@ export async function claimMemberSeats(
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** In the order of the keys, as they are claimed. */
+/**
+ * Subtracts seats from the counts of the members. It locks the rows in the order of their keys, as `claimMemberSeats`
+ * does.
+ */
 export async function returnMemberSeats(tx: Tx, roundId: string, returned: readonly MemberSeats[]): Promise<void> {
   const some = returned.filter(({ seats }) => seats > 0);
   if (some.length === 0) return;
@@ -47,8 +50,8 @@ export async function returnMemberSeats(tx: Tx, roundId: string, returned: reado
 }
 
 /**
- * Counts a seat for each document in the same way. Gives the first document that has its seats already, or null when all
- * were counted.
+ * Counts one seat for each document towards its limit in a round. Returns the first fingerprint that has reached the
+ * limit, or null if all are counted.
  */
 export async function claimDocuments(
   tx: Tx,

@@ -13,8 +13,8 @@ type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
 
 /**
- * Makes a draft of granted seats, in the place of one that was made of them before. Refusals: flashEntryNotFound,
- * flashGrantOver, flashPartyLimit, flashSeatsGranted, and what `createDraft` refuses.
+ * Creates a draft for granted seats and cancels an earlier draft for them. Refusals: flashEntryNotFound,
+ * flashGrantOver, flashPartyLimit, flashSeatsGranted, and the refusals of `createDraft`.
  */
 export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Body, owner: Owner): Promise<string> {
   await limitDrafts(deps, owner);
@@ -80,7 +80,10 @@ function getSoldItem({ db }: Deps, itemId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** One draft a grant: of two made at the same moment the second is refused. */
+/**
+ * Links the entry to its draft. A grant has one draft: of two drafts created at the same moment, the second is refused
+ * with conflict.
+ */
 async function tie(tx: Tx, entryId: string, orderNo: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('flash_entry')

@@ -6,20 +6,23 @@ import { closeItem } from './close-item.ts';
 import { isDrawDue, runDraw } from './run-lottery.ts';
 import { planTend, tendJob } from './schedule-advance.ts';
 
-/** What time asks of an item, in one transaction. Right whenever it runs, and whoever runs it. */
+/**
+ * Takes all due steps of an item in one transaction: the draw, the close, the lapse of grants, and the next grants. It
+ * may run at any time and in several processes.
+ */
 export async function tendItem(deps: Deps, itemId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockItem(tx, itemId);
     if (!locked) return;
     const drawn = isDrawDue(locked, deps.clock.now()) ? await runDraw(deps, tx, locked) : locked;
-    // What comes back once the round is over goes to nobody in line.
+    // The close comes before the lapse. Seats that return after the close go to nobody in line.
     const isOver = drawn.closed_at === null && drawn.closes_at <= deps.clock.now();
     const lapsed = await lapseGrants(deps, tx, isOver ? await closeItem(deps, tx, drawn) : drawn);
     await serve(deps, tx, lapsed);
   });
 }
 
-/** Granted seats nobody ordered in time. Orders end by their own job. */
+/** Ends the grants that nobody ordered in time. A job of the booking module ends the orders. */
 async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const overdue = await tx
     .selectFrom('flash_entry')
@@ -37,7 +40,7 @@ async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> 
 
 export const tendItemJob = defineJob<{ itemId: string }>(tendJob, (deps, { itemId }) => tendItem(deps, itemId));
 
-/** Looks for what a lost job has left undone, and for what is ahead of every item that was just published. */
+/** Finds the items with an overdue step and takes it. Runs every minute, in case a job was lost. */
 export const sweepItemsJob = defineJob(
   'flashsale.sweep',
   async (deps) => {
@@ -63,7 +66,7 @@ export const sweepItemsJob = defineJob(
   { every: '* * * * *' },
 );
 
-/** Everything that is known to happen to a new item by the clock alone. */
+/** Plans the jobs of a new item for its opening and its close. */
 export async function planItem(
   deps: Deps,
   tx: Tx,

@@ -6,13 +6,16 @@ import type { ItemRow } from '../items.ts';
 
 type Sold = Pick<ItemRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'booking_class'>;
 
-/** The flight of an item in the schedule; null where it has it no more. */
+/** Finds the flight of an item in the schedule. Null if the schedule no longer contains it. */
 export function segmentOf({ index }: Catalogue, item: Omit<Sold, 'booking_class'>): Segment | null {
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = item;
   return findSegment(index, { flightNo, flightDate, from, to }) ?? null;
 }
 
-/** So many seats of an item on every leg it flies. Throws where the schedule has the flight no more. */
+/**
+ * Returns an allotment of `seats` seats on every leg of the item's flight. Throws an error if the schedule no longer
+ * contains the flight.
+ */
 export function allotmentOf(catalogue: Catalogue, item: Sold, seats: number): AllottedSeats {
   const segment = segmentOf(catalogue, item);
   const sold = classOn(catalogue.tables, item.booking_class, item.flight_date);

@@ -6,8 +6,8 @@ import { endLine } from '../line/serve-line.ts';
 import { allotmentOf } from './allotment.ts';
 
 /**
- * The round of a locked item is over: nobody is served any more, and seats nobody has can be had by everybody. Whoever has
- * a grant or an order keeps it for its time; what comes back after this goes to the flight, not to a line.
+ * Closes a locked item. It ends the waiting room and the line, and releases the free seats to general sale. A grant or
+ * an order stays valid for its time. Seats that return later go to the flight, not to the line.
  */
 export async function closeItem(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const closedAt = deps.clock.now();

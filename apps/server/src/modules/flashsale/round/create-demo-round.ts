@@ -4,11 +4,11 @@ import { planDemo } from './plan-demo.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
 import { loadDemoRounds, type RoundPlan } from './round-file.ts';
 
-/** What somebody who shows the sale decides; the rest is the demonstration DEMO-OPEN of data/flashsale/demo.json. */
+/** The settings of a demonstration round. The other values come from DEMO-OPEN of data/flashsale/demo.json. */
 export interface DemoWish {
-  /** Until it opens; before that there is a waiting room. None: it is open at once. */
+  /** Seconds until the round opens. There is a waiting room until then. Without a value the round opens at once. */
   opensInSeconds?: number | undefined;
-  /** From the opening to the close. */
+  /** Minutes from the opening to the close. Without a value, 60. */
   minutes?: number | undefined;
   /** Seats of each flight. */
   stock?: number | undefined;
@@ -21,12 +21,12 @@ export interface CreatedRound {
   offers: { offerId: string; itemIds: string[] }[];
 }
 
-/** Where a demonstration's flights are full, those of the next week are looked at, so many times. */
+/** The number of weeks that are tried. If the flights of one week are full, the next week is tried. */
 const weeksTried = 8;
 
 /**
- * Opens a round now, or in a moment, on a site that shows what it can do: with an id of its own, as often as it is asked
- * for. For the sandbox only. Throws a RoundFault where eight weeks of flights have no seats left.
+ * Publishes a demonstration round that opens now or in a moment. Each call creates a new round with its own id. Only
+ * the sandbox calls it. Throws a RoundFault if the flights of eight weeks have no seats left.
  */
 export async function createDemoRound(bare: Deps, wish: DemoWish): Promise<CreatedRound> {
   const deps = { ...bare, catalogue: loadCatalogue() };

@@ -8,11 +8,14 @@ const HOUR_MS = 3_600_000;
 
 interface Planned {
   now: Date;
-  /** So many days later than the demonstration says its flights are. */
+  /** Days to add to the flight dates of the demonstration. */
   laterByDays?: number;
 }
 
-/** A demonstration as a round of this day: on the first flight of each of its days that there is one. */
+/**
+ * Plans a demonstration as a round with times relative to `now`. Each of its days gets the first flight of that day. A
+ * day without a flight is omitted.
+ */
 export function planDemo(catalogue: Catalogue, demo: DemoRound, { now, laterByDays = 0 }: Planned): RoundPlan {
   const { entriesInHours, opensInHours, closesInHours, offers, ...row } = demo;
   const { issueDate } = saleAt(now.getTime());

@@ -10,9 +10,9 @@ import type { RoundPlan } from './round-file.ts';
 type PublishDeps = Deps & { catalogue: Catalogue };
 type OfferPlan = RoundPlan['offers'][number];
 
-/** What is wrong with a round that is to be published; nothing of it is. */
+/** A fault of a round. It prevents the publication of the whole round. */
 export class RoundFault extends Error {
-  /** For who reads Chinese. */
+  /** The message in Chinese. */
   readonly zh: string;
 
   constructor(message: string, zh = message) {
@@ -22,14 +22,15 @@ export class RoundFault extends Error {
 }
 
 /**
- * Publishes a round: the seed of its draw is chosen and its hash is public from now on, and the seats of every item are
- * put aside on its flight. All of it, or a RoundFault. False where a round of that id is published already.
+ * Publishes a round in one transaction. It generates the seed of the draw, whose hash is public from now on, and takes
+ * an allotment of seats for every item on its flight. Returns false if a round with this id is published already.
+ * Throws a RoundFault.
  */
 export function publishRound(deps: PublishDeps, plan: RoundPlan): Promise<boolean> {
   return inTransaction(deps.db, (tx) => publishIn(deps, tx, plan));
 }
 
-/** The same in a transaction that is to be undone where it throws. */
+/** Publishes a round in the transaction of the caller. If the function throws an error, the caller must roll back. */
 export async function publishIn(deps: PublishDeps, tx: Tx, plan: RoundPlan): Promise<boolean> {
   const { issueDate } = saleAt(deps.clock.now().getTime());
   if (productOn(deps.catalogue.tables, plan.product, issueDate)?.kind !== 'FLASH')

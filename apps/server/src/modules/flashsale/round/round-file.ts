@@ -13,17 +13,17 @@ const terms = {
   textCn: text,
   textEn: text,
   cover: z.enum(covers),
-  /** The fare product of `terms.json` it is sold as. */
+  /** The code of the fare product in `terms.json`. */
   product: text,
   perMember: count,
   perDocument: count,
-  /** How long granted seats wait for the order. */
+  /** Minutes for which granted seats wait for the order. */
   grantMinutes: count.max(30),
-  /** Seats that may be wanted in line for each seat of the stock. */
+  /** The largest number of wanted seats in line for each seat of the stock. */
   queuePerSeat: z.int().nonnegative(),
 };
 
-/** With or without seconds: the desk sends what `isoInstant` of the contract admits. */
+/** An instant with or without seconds. The desk sends both forms, as `isoInstant` of the contract allows. */
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .transform((value) => new Date(value));
@@ -48,9 +48,9 @@ export const roundRow = z.strictObject({
     .min(1),
 });
 
-/** A round to be published: `data/flashsale/rounds.json`, or one that is made of a demonstration. */
+/** A round to publish, from `data/flashsale/rounds.json`, the desk or a demonstration. */
 export type RoundPlan = z.output<typeof roundRow> & {
-  /** Everything was sold through other channels. */
+  /** True if other channels sold all seats. */
   soldElsewhere?: boolean;
 };
 
@@ -63,7 +63,7 @@ export const loadRounds = defineDataFile(
 const demoRow = z.strictObject({
   id: z.string().regex(/^DEMO-[A-Z]+$/),
   ...terms,
-  /** Hours from the day it is published, in the order in which they come. */
+  /** Hours from the publication to the first entries. The opening and the close follow in the same unit. */
   entriesInHours: z.number(),
   opensInHours: z.number(),
   closesInHours: z.number(),
@@ -77,14 +77,14 @@ const demoRow = z.strictObject({
         yuan: count,
         cover: z.enum(covers),
         stock: count,
-        /** On the first flight of each of these days, counted from the day it is published. */
+        /** Days from the publication. The offer has the first flight of each of these days. */
         inDays: z.array(count).min(1),
       }),
     )
     .min(1),
 });
 
-/** A round for a site that shows what it can do: always one, whatever the date. */
+/** A demonstration round. Its times are relative, so a demonstration site can show a round on any date. */
 export type DemoRound = z.output<typeof demoRow>;
 
 export const loadDemoRounds = defineDataFile(

@@ -4,18 +4,18 @@ import { type Deps, type Tx, transitionAll } from '../../../platform/index.ts';
 import type { ItemRow } from '../items.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Whether those who came before the opening of an item are still to be drawn. */
+/** Returns whether the waiting room of an item must be drawn now. */
 export function isDrawDue({ drawn_at, closed_at, opens_at }: ItemRow, now: Date): boolean {
   return drawn_at === null && closed_at === null && opens_at <= now;
 }
 
 /**
- * Draws the waiting room of a locked item: the places in line by SHA-256(seed ‖ entry id). Once, whoever comes first:
- * under the item's lock, and by an update that is true only while nothing has been drawn.
+ * Draws the waiting room of a locked item. SHA-256(seed ‖ entry id) gives the places in line. The draw happens once:
+ * the function holds the lock of the item, and its update succeeds only if nothing has been drawn.
  */
 export async function runDraw(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const drawnAt = deps.clock.now();
-  // Whoever is in the waiting room is in line from here on.
+  // From now on everybody in the waiting room is in line.
   const lined = { drawn_at: drawnAt, lined: item.waiting, lined_seats: item.queued };
   const drawn = await tx
     .updateTable('flash_item')

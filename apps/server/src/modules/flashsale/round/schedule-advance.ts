@@ -1,9 +1,12 @@
 import type { Deps, Tx } from '../../../platform/index.ts';
 
-/** The job that does what time asks of an item: draws it, lets grants lapse, closes it. */
+/** The name of the job that takes the due steps of an item: the draw, the lapse of grants and the close. */
 export const tendJob = 'flashsale.tend';
 
-/** Looks at an item again at that time; one waiting job for an item and minute, so that none is put off by another. */
+/**
+ * Plans a job for an item at the given time. The key contains the item and the time, so a job for one time does not
+ * replace a job for another.
+ */
 export function planTend({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, itemId: string, at: Date): Promise<void> {
   return jobs.enqueue(tx, tendJob, { itemId }, { runAt: at, key: `${tendJob}/${itemId}/${at.getTime()}` });
 }

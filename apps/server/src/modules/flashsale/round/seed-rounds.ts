@@ -5,13 +5,16 @@ import { publishRound, RoundFault } from './publish-round.ts';
 import { type DemoRound, loadDemoRounds, loadRounds } from './round-file.ts';
 
 const HOUR_MS = 3_600_000;
-/** One that ends sooner is followed by a new one at the next start. */
+/**
+ * The shortest remaining time of a demonstration round. If a round ends sooner, the next start of the server publishes
+ * a new one.
+ */
 const leastLeftMs = 24 * HOUR_MS;
 
 /**
- * Publishes the rounds of data/flashsale/rounds.json that are not published yet and not over, and on a site with demo
- * accounts those that show what it can do, made anew where there are none that go on for a while. A round with a fault
- * is told to whoever runs the site and left out: one sale that cannot be held keeps nobody from booking.
+ * Publishes the rounds of data/flashsale/rounds.json that are not published and not over. On a site with demo accounts
+ * it also publishes missing demonstration rounds. If a round has a fault, the function logs an error for the operator
+ * and skips the round. The server still starts.
  */
 export async function seedRounds(bare: Deps): Promise<void> {
   const now = bare.clock.now();
@@ -35,7 +38,10 @@ async function missingDemos(deps: Deps, now: Date): Promise<DemoRound[]> {
   return missing;
 }
 
-/** A demonstration keeps its id, with the day it was published. */
+/**
+ * Returns whether a round of the demonstration is published and stays open for long enough. The id of such a round is
+ * the id of the demonstration and the date of its publication.
+ */
 async function isShown({ db }: Deps, { id }: DemoRound, now: Date): Promise<boolean> {
   const shown = await db
     .selectFrom('flash_round')

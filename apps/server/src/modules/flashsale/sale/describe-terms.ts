@@ -11,7 +11,10 @@ interface Term {
   en: string;
 }
 
-/** What a buyer has to know before, each by the row of the data that says so. */
+/**
+ * Describes the conditions that a buyer must read before the purchase. Each names the row of the data that it comes
+ * from.
+ */
 export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: FareRules, issueDate: string): Term[] {
   const product = productOn(tables, round.product_code, issueDate);
   if (!product) throw new Refusal('flashSaleNotFound');

@@ -5,8 +5,8 @@ import { type Deps, Refusal } from '../../../platform/index.ts';
 const atATime = 1000;
 
 /**
- * What is published of a round once all of it is closed: the seed, and every entry of an item with its numbers and what
- * became of it. Refusals: flashSaleNotFound, flashLogNotYet.
+ * Returns the public log of a round after all its items closed. The log has the seed, and every entry of one item with
+ * its numbers and its outcome. Refusals: flashSaleNotFound, flashLogNotYet.
  */
 export async function getLog(
   { db }: Pick<Deps, 'db'>,

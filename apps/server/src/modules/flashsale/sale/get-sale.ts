@@ -16,7 +16,7 @@ import { listSaleRows, type OfferRow, type RoundRow } from './read-sales.ts';
 type Result = OperationResult<typeof operation>;
 type SaleDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { catalogue: Catalogue };
 
-/** One offer with its days, what everybody pays, and everything it comes with. Refuses flashSaleNotFound. */
+/** Returns one offer with its flight days, its prices and its conditions. Refuses flashSaleNotFound. */
 export async function getSale(deps: SaleDeps, offerId: string, language: Language): Promise<Result> {
   const { db, clock, catalogue, config } = deps;
   const named = await db
@@ -53,7 +53,10 @@ export async function getSale(deps: SaleDeps, offerId: string, language: Languag
   };
 }
 
-/** The same on all days of an offer, but for taxes that change: those of its first day are told. */
+/**
+ * Describes the fare of an offer. It is the same on all its days, except for taxes that change. The taxes are those of
+ * the first day.
+ */
 function describeFare(
   { catalogue, now, language }: Shown,
   round: RoundRow,

@@ -6,12 +6,15 @@ import type { Catalogue } from '../../flights/index.ts';
 import { toOfferRecord, toRoundRecord } from '../wire.ts';
 import { listSaleRows } from './read-sales.ts';
 
-/** How long a round is shown after it has closed. */
+/** The time for which a round is listed after it closed. */
 const shownMs = 3 * 24 * 3_600_000;
 
 const places: readonly FlashRoundState[] = ['OPEN', 'WAITING_ROOM', 'ANNOUNCED', 'CLOSED'];
 
-/** The rounds that are announced, open or just over, with their offers: open ones first, then by their opening. */
+/**
+ * Lists the rounds that are announced, open or closed a short time ago, with their offers. The order is by state, open
+ * first, then by opening time. Closed rounds come last, the latest first.
+ */
 export async function listSales(
   deps: Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue },
   language: Language,

@@ -13,12 +13,12 @@ export interface SaleRows {
 
 interface Which {
   closingAfter?: Date;
-  /** Those that were withdrawn, too. */
+  /** True to include withdrawn rounds. */
   withdrawn?: boolean;
   roundId?: string;
 }
 
-/** Rounds with all that is sold in them, as it stands. */
+/** Lists rounds with their offers and items. */
 export async function listSaleRows(db: Db, { closingAfter, withdrawn = false, roundId }: Which): Promise<SaleRows> {
   const rounds = await db
     .selectFrom('flash_round')
