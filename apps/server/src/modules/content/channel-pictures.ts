@@ -3,12 +3,14 @@ import QRCode from 'qrcode';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { getContentStore } from './content-store.ts';
 
-/** Where the picture of a channel is. */
+/** Returns the path of the QR code of a channel. */
 export function channelPicture(kind: string): string {
   return `/channels/${kind.toLowerCase().replaceAll('_', '-')}.svg`;
 }
 
-/** The channels' addresses as pictures, made here: nobody else learns who looks at them. */
+/**
+ * Serves the address of each channel as a QR code. The server renders it, so no other company learns who looks at it.
+ */
 export function bindChannelPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/channels/:file', async ({ params }, reply) => {
     const { channels } = await getContentStore(deps);

@@ -4,16 +4,16 @@ import { type Content, readContent } from './files/read-content.ts';
 import { renderText } from './render.ts';
 import { getVersion, listStoredFiles } from './repository.ts';
 
-/** The content in use, with its texts as HTML. */
+/** The current content, and its texts as HTML. */
 export interface ContentStore extends Content {
-  /** Safe HTML of a text, made once. */
+  /** Returns the safe HTML of a text. The store renders each text once. */
   html(text: { readonly file: string; readonly body: string; readonly language?: string }): string;
 }
 
 interface CachedStore {
   shelf: ContentStore;
   version: number;
-  /** When the version was last asked for, of `performance.now()`. */
+  /** The time of the last version query, from `performance.now()`. */
   askedAt: number;
 }
 
@@ -21,8 +21,8 @@ const askAgainAfterMs = 1000;
 const kept = new WeakMap<Deps['db'], Promise<CachedStore>>();
 
 /**
- * The content of the store. Its version is asked for at most once a second, and everything is read again when it has
- * grown; so each server follows an import within a second, without being told.
+ * Returns the current content. It asks for the version at most once a second and reads all files again if the version
+ * has changed. Each server therefore follows an import within a second, without a message.
  */
 export async function getContentStore({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<ContentStore> {
   const known = await kept.get(db)?.catch(() => undefined);
@@ -45,7 +45,7 @@ async function refresh(
   return { shelf: toContentStore(content, config.carrier), version, askedAt };
 }
 
-/** Content with its texts as HTML. */
+/** Adds a renderer of HTML to the content. */
 export function toContentStore(content: Content, carrier: Config['carrier']): ContentStore {
   const rendered = new Map<string, string>();
   return {
@@ -58,12 +58,15 @@ export function toContentStore(content: Content, carrier: Config['carrier']): Co
   };
 }
 
-/** Something was just changed here: whoever reads next asks for the version. */
+/** Deletes the cached content of this process after a change. The next reader asks for the version. */
 export function forgetShelf({ db }: Pick<Deps, 'db'>): void {
   kept.delete(db);
 }
 
-/** What is in the store was checked when it came in; an older server may still not understand all of a newer one's. */
+/**
+ * Logs the problems of the stored content. It was valid when it was written, but an older server may not read all
+ * content of a newer one.
+ */
 function warn(log: Log, problems: readonly { file: string; line: number; message: string }[]): void {
   if (problems.length > 0) log.warn({ problems }, 'Some of the content cannot be used');
 }

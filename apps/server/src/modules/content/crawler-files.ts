@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
 
-/** Pages for everyone. */
+/** The public pages. */
 const publicPages = [
   '/index',
   '/book',
@@ -16,13 +16,15 @@ const publicPages = [
   '/self/FlightInquiry',
 ];
 
-/** Every call stands below one folder. */
+/** The first folder of every API path. */
 const apiFolder = getArticle.path.slice(0, getArticle.path.indexOf('/', 1) + 1);
 
-/** What belongs to one person or one moment, and says nothing to a search engine. */
+/** The paths that depend on a person or a moment. They contain nothing for a search engine. */
 const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/', '/static/', trapPath];
 
-/** `robots.txt` and `sitemap.xml`: what a search engine may read, and what there is to read. */
+/**
+ * Serves `robots.txt`, which lists the paths closed to search engines, and `sitemap.xml`, which lists the public pages.
+ */
 export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config;
   const robots = [
@@ -46,7 +48,7 @@ function renderSitemap({ articles, documents }: ContentStore, publicUrl: string,
       .map(({ id, publish }) => ({ path: `/articleD?articleId=${id}`, changed: publish })),
     ...[...documents].flatMap(([key, wordings]) => {
       const inForce = wordings.find(({ effectiveFrom }) => effectiveFrom <= today);
-      // What stands around every page is no page of its own.
+      // A document of the page frame is part of every page and has no page of its own.
       const isPage = inForce && !inForce.kinds.includes('SITE_FRAME');
       return isPage ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
     }),

@@ -11,14 +11,14 @@ import { listProblems } from '../import-content.ts';
 import { subjects } from './check-telephone.ts';
 
 const shipped = readContentFolder(shippedFolder);
-/** Every page of the site, as its router knows them. */
+/** The paths of all pages of the site, read from the generated route tree. */
 const pages = new Set(
   [...readFileSync(`${dataFolder}/../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(
     ([, path = '']) => path.replace(/(?<=.)\/$/, ''),
   ),
 );
 
-/** What is said of the shipped content when some of its files are others; '' takes a file away. */
+/** Lists the problems of the shipped content with some files replaced. An empty text removes the file. */
 function problemsWith(changes: Record<string, string>, rules?: CarrierRules, today = '2026-11-22'): string[] {
   const files = new Map([...new Map([...shipped, ...Object.entries(changes)])].filter(([, text]) => text !== ''));
   const promises = rules && { rules, today };
@@ -41,7 +41,7 @@ function article(changes: Record<string, string> = {}, body = 'Text'): string {
   return ['---', ...head, '---', '', body].join('\n');
 }
 
-/** A list of menus of the top, each of the home page unless it says otherwise. */
+/** Returns a list of menus at the top of the page. Each leads to the home page unless its row has another address. */
 function menus(...rows: Record<string, string>[]) {
   const filled = rows.map((row) => ({ menuName: '名', menuNameEn: 'Name', menuUrl: '/index', parentId: '0', ...row }));
   return { 'menus.json': `[\n${filled.map((row) => JSON.stringify({ label: '1000', ...row })).join(',\n')}\n]` };
@@ -157,7 +157,7 @@ describe('the wording in force', () => {
   });
 });
 
-/** The rules of a copy of the data in which a file is another. */
+/** Returns the rules of a copy of the data with one file changed. */
 function rulesWith(file: string, change: (text: string) => string): CarrierRules {
   const copy = mkdtempSync(path.join(tmpdir(), 'rules-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));

@@ -7,7 +7,7 @@ import { listBrokenLinks } from './check-links.ts';
 import { listTelephoneLines } from './check-telephone.ts';
 import { statementsOf } from './statements.ts';
 
-/** What the pages ask for by name. A site without one of them would have a hole. */
+/** The keys of the documents that pages ask for by name. A page has a gap if its document is missing. */
 export const requiredDocuments = [
   'B2C_COVID_NOTICE',
   'B2C_PRODUCT_ZHOUZFEI_REFUND',
@@ -41,8 +41,8 @@ export const requiredDocuments = [
 const requiredValues = ['B2C_GRAY'];
 
 /**
- * What is wrong between the files: things that are missing, given twice, or point nowhere. `pages` are the paths of
- * the site; without them only links to texts are followed.
+ * Checks the files against each other. It lists missing entries, duplicates and broken references. `pages` are the
+ * paths of the site; without them the function checks only the links to texts.
  */
 export function checkContent(content: Content, pages?: ReadonlySet<string>): DataProblem[] {
   return [
@@ -58,11 +58,14 @@ export function checkContent(content: Content, pages?: ReadonlySet<string>): Dat
 export interface PromiseCheck {
   readonly rules: CarrierRules;
   readonly today: string;
-  /** Only these files; all without it. */
+  /** The files to check. Without it, all files. */
   readonly files?: ReadonlySet<string> | undefined;
 }
 
-/** Promises that the data contradicts or does not hold, and calls for what the site does (docs/rules/texts.md). */
+/**
+ * Checks the promises of the texts. It lists figures that contradict the carrier's data or have no source. It also
+ * lists lines that ask travellers to call about a service of the site (docs/rules/texts.md).
+ */
 export function checkPromises(content: Content, { rules, today, files }: PromiseCheck): DataProblem[] {
   return statementsOf(content, today)
     .filter(({ file }) => !files || files.has(file))
@@ -122,7 +125,7 @@ function listWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
   ];
 }
 
-/** Menus that nobody would find, and those that lead nowhere. */
+/** Lists the menus without a heading in the same place, and the menus without an address or an entry below them. */
 function listWrongMenus({ menus }: Content): DataProblem[] {
   const byId = new Map(menus.map((menu) => [menu.menuId, menu]));
   const parents = new Set(menus.map(({ parentId }) => parentId));

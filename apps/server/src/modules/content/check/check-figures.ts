@@ -2,26 +2,26 @@ import type { DataProblem } from '@haidai/domain/reference';
 import { type CarrierRules, isInForce, measureAt, valueAt } from '../files/carrier-rules.ts';
 import { type Figure, figureKey, figuresIn, readFigure } from './figures.ts';
 
-/** A part of a text with where it stands: a line of the body, or a field of its head. */
+/** A part of a text and its line: a line of the body, or a field of the front matter. */
 interface Passage {
   readonly line: number;
   readonly words: string;
 }
 
-/** A text that states figures, and what it says they rest on. */
+/** A text with figures, and the sources that it gives for them. */
 export interface Statement {
   readonly file: string;
   readonly title: string;
   readonly passages: readonly Passage[];
-  /** `30 分钟 = FZY-2026#changeAfterMinutes; 0%, 5% = FEE-1#refund`: figures, and the value of a rule they repeat. */
+  /** Figures that repeat a value of a rule: `30 分钟 = FZY-2026#changeAfterMinutes; 0%, 5% = FEE-1#refund`. */
   readonly rules: string;
-  /** `21 天 = 民用航空法`: figures that no rule of the data holds, and why they may stand there. */
+  /** Figures without a rule in the data, each with its reason: `21 天 = 民用航空法`. */
   readonly stated: string;
-  /** Why travellers are asked to call about what the site does. */
+  /** The reason why the text asks travellers to call about a service of the site. Empty if there is none. */
   readonly telephone: string;
-  /** Where the lists stand. */
+  /** The line of the front matter or of the row, which contains `rules` and `stated`. */
   readonly line: number;
-  /** The first and last day the text is shown. */
+  /** The first and the last day on which the text is shown. A null `to` means until further notice. */
   readonly from: string;
   readonly to: string | null;
 }
@@ -33,8 +33,8 @@ interface Basis {
 }
 
 /**
- * Figures that contradict their rule, rest on a rule that is not in force, or on nothing. `find` says what counts as a
- * figure.
+ * Lists the figures that contradict their rule, have a rule that is not in force, or have no source. `find` lists the
+ * figures of a line.
  */
 export function listWrongFigures(
   statement: Statement,
@@ -62,7 +62,7 @@ function readBases(field: Basis['field'], list: string): Basis[] {
     });
 }
 
-/** A comma parts two figures where a space follows it; in 1,000 it does not. */
+/** Splits a list of figures. A comma separates two figures only if a space follows it, so 1,000 is one figure. */
 function splitFigures(list: string): string[] {
   return list.split(/,\s+|[，、]/).flatMap((figure) => figure.trim() || []);
 }
@@ -104,7 +104,7 @@ function hasInOrder(found: readonly Figure[], figures: readonly string[]): boole
   return ` ${keys} `.includes(` ${figures.map(figureKey).join(' ')} `);
 }
 
-/** Says both figures where the text and the rule differ. */
+/** Describes how the figure of the text differs from the value of the rule. Returns null if both are equal. */
 function contradictionOf(figure: string, value: unknown, source: string, steps: readonly string[]): string | null {
   const said = readFigure(figure);
   if (!said) return `"${figure}" has no number`;
@@ -116,12 +116,12 @@ function contradictionOf(figure: string, value: unknown, source: string, steps: 
     : `the text says "${figure}", ${source} says ${value}`;
 }
 
-/** 1.1 times are 110 %, though a computer makes a little more of it. */
+/** Compares two values with a small tolerance. 1.1 times are 110 %, but the product has a rounding error. */
 function isEqual(one: number | undefined, other: number): boolean {
   return one !== undefined && Math.abs(one - other) < 1e-6;
 }
 
-/** Where the data does not say what a number measures, the numbers are compared as they are written. */
+/** Reads a figure without its unit. It is for values whose unit the data does not give. */
 function bareNumber(figure: string): number | undefined {
   return readFigure(figure.replaceAll(',', '').replace(/(\d)\D*$/, '$1'))?.value;
 }

@@ -7,7 +7,7 @@ interface FoundLink {
   readonly url: string;
 }
 
-/** Links inside the site that lead nowhere, in texts, menus, slides and values. */
+/** Lists the broken links inside the site, in texts, menus, slides and values. */
 export function listBrokenLinks(content: Content, texts: readonly Text[], pages?: ReadonlySet<string>): DataProblem[] {
   const links = [
     ...texts.flatMap(linksIn),

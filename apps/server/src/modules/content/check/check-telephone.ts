@@ -2,14 +2,17 @@ import type { DataProblem } from '@haidai/domain/reference';
 import type { Statement } from './check-figures.ts';
 
 interface Subject {
-  /** What a text speaks of. */
+  /** Matches the words of a text about this subject. */
   readonly words: RegExp;
-  /** The operation that does it, and the pages it is done on. */
+  /** The operation for this subject, and the pages that offer it. */
   readonly operation: string;
   readonly pages: readonly string[];
 }
 
-/** What travellers do on the site by themselves. A text that names the telephone for it names the page too. */
+/**
+ * The services that travellers can use on the site. A text that gives the telephone for one of them must also link its
+ * page.
+ */
 export const subjects: readonly Subject[] = [
   { words: /延误证明|延误登记/, operation: 'disruption.register', pages: ['/self/Registration'] },
   {
@@ -40,8 +43,8 @@ export const subjects: readonly Subject[] = [
 const asksToCall = /致电|联系客服|拨打|来电|打电话|电话(?:办理|申请)|\{\{hotline\}\}/;
 
 /**
- * Lines that send travellers to the telephone for what the site does, without its page. A text says by `telephone`
- * why it may, for all of it.
+ * Lists the lines that ask travellers to call about a service of the site without a link to its page. A text with a
+ * reason in `telephone` has no such lines.
  */
 export function listTelephoneLines({ file, passages, title, telephone, line: headLine }: Statement): DataProblem[] {
   if (telephone !== '') return [];
@@ -49,7 +52,7 @@ export function listTelephoneLines({ file, passages, title, telephone, line: hea
   return passages.flatMap(({ line, words }) => {
     if (words.startsWith('#')) heading = words;
     if (!asksToCall.test(words)) return [];
-    // A title or a summary holds no link: it speaks for itself.
+    // A title or a summary contains no link, so its own words decide the subject.
     const isAlone = line === headLine || subjects.some((subject) => subject.words.test(words));
     const context = isAlone ? words : `${title} ${heading}`;
     return subjects

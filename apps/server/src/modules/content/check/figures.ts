@@ -1,7 +1,9 @@
-/** What a figure measures; `count` is a bare number, or a number with a unit that needs no rule (pieces, kilograms). */
+/**
+ * The quantity of a figure. `count` is a bare number, or a number with a unit that needs no rule (pieces, kilograms).
+ */
 export type Measure = 'minutes' | 'months' | 'workingDays' | 'yuan' | 'percent' | 'points' | 'count';
 
-/** A number with its unit as a text states it: `48 小时` is 2,880 minutes. */
+/** A number with its unit as a text gives it: `48 小时` is 2,880 minutes. */
 export interface Figure {
   readonly text: string;
   readonly value: number;
@@ -38,10 +40,10 @@ const figurePattern = new RegExp(
   'gi',
 );
 
-/** Dates, counted days and manners of speaking: no length of time in them binds anybody. */
+/** Matches dates, counted days and idioms. They contain no binding length of time. */
 const noFigure = /\d{4} 年|\d{1,2} 月 \d{1,2} 日|第[一二三]天|[一前后]天(?!内)|一周中|年满/g;
 
-/** Every figure of a line that speaks of a time, a sum, a share or points, in their order. */
+/** Lists the figures of a line that give a time, a sum, a share or points, in their order. */
 export function figuresIn(line: string): Figure[] {
   const plain = line
     .replaceAll('**', '')
@@ -50,7 +52,7 @@ export function figuresIn(line: string): Figure[] {
   return [...plain.matchAll(figurePattern)].flatMap(([text]) => readFigure(text) ?? []);
 }
 
-/** The figure that begins a text; null where it begins with no number. */
+/** Reads the figure at the start of a text. Null if the text does not begin with a number. */
 export function readFigure(text: string): Figure | null {
   const words = text.trim().replaceAll(',', '');
   const [, number = '', rest = ''] =
@@ -67,7 +69,7 @@ function numberOf(text: string): number {
   return english >= 0 ? english : chineseToNumber(text);
 }
 
-/** Numbers below a thousand: 十五 is 15, 两 is 2. */
+/** Converts a Chinese number below a thousand: 十五 is 15, 两 is 2. */
 function chineseToNumber(text: string): number {
   const digitOf = (sign: string) => (sign === '两' ? 2 : '零一二三四五六七八九'.indexOf(sign));
   let total = 0;
@@ -80,7 +82,9 @@ function chineseToNumber(text: string): number {
   return total + digit;
 }
 
-/** Figures are the same however they are spaced, and whatever the size of their letters. */
+/**
+ * Returns the key of a figure for comparisons. It ignores spaces, commas, asterisks, hyphens and the case of letters.
+ */
 export function figureKey(text: string): string {
   return text.replaceAll(/[\s,*-]/g, '').toLowerCase();
 }

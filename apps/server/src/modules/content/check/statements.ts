@@ -12,7 +12,7 @@ interface Written extends Foundations {
   readonly summaryEn?: string;
 }
 
-/** Everything that is shown to travellers on a day or later, as what it states. */
+/** Lists the texts that travellers can see today or later, with their figures and sources. */
 export function statementsOf(content: Content, today: string): Statement[] {
   const { articles, documents, healthNotes, menus, slides } = content;
   return [

@@ -36,7 +36,7 @@ interface Saving {
   body?: string;
 }
 
-/** Opens a text and keeps it with some fields changed; gives the number of the saving. */
+/** Opens a text and saves a draft with some changed fields. Returns the save count of the draft. */
 async function save(api: Api, { path, change, body }: Saving): Promise<number> {
   const { text, base, saves } = await read(api, path);
   const changed = { rows: [{ ...text.rows[0], ...change }], body: body ?? text.body };

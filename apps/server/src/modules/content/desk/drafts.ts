@@ -10,15 +10,16 @@ import { fromForm } from './text-form.ts';
 interface Saving {
   path: string;
   text: DeskText;
-  /** The revision it was begun from. */
+  /** The revision that the draft was based on. */
   base: number;
-  /** How often the draft that was seen had been saved; 0: there was none. */
+  /** The save count of the draft that the editor saw. 0 means that there was no draft. */
   saves: number;
 }
 
 /**
- * Keeps a draft. Who has not seen the last saving of it, or begins from what is not published any more, is refused with
- * contentChanged. A time that was set is given up: somebody has to look at the new words.
+ * Saves a draft and returns its save count. Refuses contentChanged if somebody else saved or deleted the draft
+ * meanwhile, or if `base` is later than the latest revision. A planned publication is cancelled, because somebody must
+ * approve the new words. Refuses invalidInput for characters that the database cannot store.
  */
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,
@@ -53,7 +54,7 @@ export async function saveDraft(
   });
 }
 
-/** Throws a draft away. Refuses notFound, contentChanged. */
+/** Deletes a draft and its planned publication. Refuses notFound, contentChanged. */
 export function dropDraft(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,
   { path, saves }: Pick<Saving, 'path' | 'saves'>,
@@ -67,7 +68,7 @@ export function dropDraft(
   });
 }
 
-/** The draft that was seen, locked. Refuses notFound, contentChanged. */
+/** Locks the draft that the editor saw. Refuses notFound, contentChanged. */
 export async function lockDraft(tx: Tx, path: string, saves: number) {
   const draft = await tx
     .selectFrom('content_draft')

@@ -3,7 +3,7 @@ import { covers, tileIcons } from '@haidai/domain/content';
 import type { Language } from '../../../platform/index.ts';
 import type { Content } from '../files/read-content.ts';
 
-/** A field of the desk's form: `json` says what it is in a list, where it is not just a text. */
+/** A field of a form at the desk. `json` gives its type in a list if it is not a plain text. */
 interface FieldSpec {
   readonly name: string;
   readonly zh: string;
@@ -20,7 +20,7 @@ const summaries: readonly FieldSpec[] = [
   { name: 'summary', zh: '摘要（中文）', en: 'Summary (Chinese)', kind: 'longText' },
   { name: 'summaryEn', zh: '摘要（英文）', en: 'Summary (English)', kind: 'longText' },
 ];
-/** What the check of the figures reads (docs/rules/texts.md). */
+/** The sources of figures, for the check of the figures (docs/rules/texts.md). */
 const rules: FieldSpec = {
   ...{ name: 'rules', kind: 'longText', optional: true, json: 'leftOut' },
   zh: '数字依据的规则（如：48 小时 = SP-2026-01#terms.WCHR.noticeHours；多条用分号隔开）',
@@ -139,7 +139,7 @@ export function specsOf(kind: TextKind): readonly FieldSpec[] {
   return fieldsOfKind[kind];
 }
 
-/** The form of a kind, in words. */
+/** Describes the form fields of a kind of text. */
 export function describeFields(kind: TextKind, content: Content, language: Language): DeskField[] {
   const optionsOf = ({ choices = [] }: FieldSpec): DeskField['choices'] =>
     choices === 'articleTypes'

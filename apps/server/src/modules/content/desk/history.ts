@@ -5,7 +5,7 @@ import { type Db, Refusal } from '../../../platform/index.ts';
 import { bodyOf, findDraft } from './read-store.ts';
 import { kindOf } from './text-form.ts';
 
-/** How a text has stood, the latest first. */
+/** Lists the revisions of a text, the latest first. */
 export async function listRevisions(db: Db, path: string): Promise<OperationResult<typeof listDeskRevisions>> {
   if (kindOf(path) === null) return [];
   const rows = await db
@@ -26,7 +26,7 @@ export async function listRevisions(db: Db, path: string): Promise<OperationResu
   }));
 }
 
-/** By line, from one revision to another; 0 is the draft. Refuses notFound. */
+/** Compares two revisions line by line. Revision 0 is the draft. Refuses notFound. */
 export async function compareRevisions(
   db: Db,
   { path, from, to }: { path: string; from: number; to: number },

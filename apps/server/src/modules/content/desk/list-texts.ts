@@ -6,7 +6,10 @@ import { kindOf, toForm } from './text-form.ts';
 
 type Item = OperationResult<typeof operation>[number];
 
-/** The texts of a kind with all of these words, the last changed first. Drafts are found by what they say. */
+/**
+ * Lists the texts of a kind that contain all the given words, the last changed first. For a text with a draft, the
+ * function searches the draft.
+ */
 export async function listTexts(db: Db, { kind, keyword }: { kind: TextKind; keyword: string }): Promise<Item[]> {
   const [files, drafts, writers] = await Promise.all([
     db.selectFrom('content_file').selectAll().execute(),

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * What travellers would be sent of a text, made by what sends it to them: the same sanitiser, the same shapes. Nothing of
- * it is kept: the shelf is this call's own.
+ * Renders a text as travellers would get it, with the same sanitiser and the same records. It uses a content store of
+ * its own and stores nothing.
  */
 export function previewOf({ path, files, carrier, today }: Asked): Preview {
   const shelf = toContentStore(readContent(files).content, carrier);
@@ -25,7 +25,7 @@ export function previewOf({ path, files, carrier, today }: Asked): Preview {
   const document = [...shelf.documents.values()].flat().find(({ file }) => file === path);
   const note = shelf.healthNotes.find(({ file }) => file === path);
   const isMenus = path === 'menus.json';
-  // One that is published later is shown as on its day.
+  // An article with a later publication is shown as on that day.
   const day = article && article.publish > today ? article.publish : today;
   return {
     article: article && article.body !== '' ? getPublishedArticle(shelf, article.id, day) : null,

@@ -1,4 +1,4 @@
-/** What the checks say, in Chinese. Each with what it was said of. */
+/** The Chinese texts for the messages of the checks. Each keeps the names in the message. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^(\w+) is missing or wrong: "(.*)"$/, '“$1”缺少或有误：“$2”'],
   [/^nobody reads (.+)$/, '没有“$1”这一项'],
@@ -39,7 +39,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^(\w+): .*$/, '“$1”有误'],
 ];
 
-/** In Chinese; a message nobody has words for stays as it is. */
+/** Translates a message of the checks into Chinese. An unknown message stays as it is. */
 export function inChinese(message: string): string {
   const found = words.find(([pattern]) => pattern.test(message));
   return found ? message.replace(found[0], found[1]) : message;

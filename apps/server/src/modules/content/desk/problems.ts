@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/index.ts';
 import { splitTextFile } from '../files/text-file.ts';
 import { inChinese } from './problem-words.ts';
 
-/** Where each fault of a text stands in its form. Those of other files, which it causes, come with their names. */
+/** Finds the place of each problem in the form of a text. A problem of another file gets the name of that file. */
 export function placeProblems(
   path: string,
   body: string,
@@ -24,7 +24,7 @@ export function placeProblems(
   });
 }
 
-/** The field a message begins with or speaks of. */
+/** Returns the field that a message names. Empty if it names none. */
 function namedIn(message: string): string {
   const [, name = ''] =
     /^(\w+)(?: is missing| is given|:)/.exec(message) ?? /needs its last day: (\w+)/.exec(message) ?? [];

@@ -1,7 +1,7 @@
-/** The job that publishes a draft at its time. */
+/** The name of the job that publishes a draft at its planned time. */
 export const publishJob = 'content.publish';
 
-/** One waiting job a text. */
+/** Returns the job key of a text. Each text has at most one waiting job. */
 export function publishJobKey(path: string): string {
   return `${publishJob}/${path}`;
 }

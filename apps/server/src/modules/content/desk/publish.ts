@@ -12,18 +12,21 @@ type PublishDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>;
 
 interface Wanted {
   path: string;
-  /** Of the draft that was seen. */
+  /** The save count of the draft that the editor saw. */
   saves: number;
   at: Date | null;
 }
 
 export interface Published {
-  /** The revision; null where it is to be published later. */
+  /** The number of the new revision. Null if the publication is planned for later. */
   number: number | null;
   publishAt: Date | null;
 }
 
-/** Publishes a draft, now or at a time. Refuses notFound, contentChanged, contentFaulty, contentTimePast. */
+/**
+ * Publishes a draft now, or plans its publication for `at`. Refuses notFound, contentChanged, contentFaulty,
+ * contentTimePast.
+ */
 export async function publishDraft(
   deps: PublishDeps,
   { path, saves, at }: Wanted,
@@ -58,13 +61,16 @@ async function schedule(
 interface Put {
   path: string;
   body: string;
-  /** The revision that has to be the latest still. */
+  /** The expected latest revision. */
   latest: number;
   staffId: string;
   note?: string;
 }
 
-/** Makes a body the text of a path, in a transaction that holds the lock. Gives the revision. */
+/**
+ * Publishes a body as the text of a path and returns the number of the revision. The transaction must hold the content
+ * lock. Refuses contentChanged, contentFaulty.
+ */
 async function put(deps: PublishDeps, tx: Tx, { path, body, latest, staffId, note = '' }: Put): Promise<number> {
   if ((await latestOf(tx, path)) !== latest) throw new Refusal('contentChanged');
   const { problems } = await change(tx, deps, {
@@ -78,13 +84,13 @@ async function put(deps: PublishDeps, tx: Tx, { path, body, latest, staffId, not
 
 interface Restored {
   path: string;
-  /** The revision that is wanted again. */
+  /** The number of the revision to restore. */
   number: number;
-  /** The one that was seen as the latest. */
+  /** The latest revision that the editor saw. */
   latest: number;
 }
 
-/** Publishes a text as it stood. Refuses notFound, contentChanged, contentFaulty. */
+/** Publishes an earlier revision of a text again. Refuses notFound, contentChanged, contentFaulty. */
 export async function restoreRevision(
   deps: PublishDeps,
   { path, number, latest }: Restored,
@@ -103,8 +109,8 @@ export async function restoreRevision(
 }
 
 /**
- * Publishes a draft whose time has come. One that cannot be published (somebody published meanwhile, or it does not fit
- * any more) stays, and says why.
+ * Publishes a draft at its planned time. If the publication is refused, the draft stays and stores the refusal in
+ * `held_up`. This happens when somebody published meanwhile, or when the text no longer passes the checks.
  */
 export const publishDueJob = defineJob<{ path: string }>(publishJob, async (deps, { path }) => {
   try {

@@ -7,7 +7,7 @@ export async function listStoredBodies(db: Db): Promise<Map<string, string>> {
   return new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
 }
 
-/** The whole content with one file as it would be. */
+/** Returns the whole content with one file added or replaced. */
 export function withFile(files: ContentFiles, path: string, body: string): Map<string, string> {
   return new Map([...files, [path, body]]);
 }
@@ -24,7 +24,7 @@ export function findDraft(db: Db, path: string) {
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** The number of the latest revision of a text; 0 where it never was there. */
+/** Returns the number of the latest revision of a text. 0 if the text never existed. */
 export async function latestOf(db: Db, path: string): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
@@ -34,7 +34,7 @@ export async function latestOf(db: Db, path: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** A text's body as of a revision; null where it was taken away with it. Refuses notFound. */
+/** Returns the body of a text in a revision. Null if the revision removed the text. Refuses notFound. */
 export async function bodyOf(db: Db, path: string, number: number): Promise<string | null> {
   if (kindOf(path) === null) throw new Refusal('notFound');
   const row = await db

@@ -12,7 +12,10 @@ import { placeProblems } from './problems.ts';
 import { findDraft, latestOf, listStoredBodies, withFile } from './read-store.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';
 
-/** A text as it is edited. One that is not there yet is begun where its path is good. Refuses notFound. */
+/**
+ * Returns a text for the editor, with its draft and its problems. A new text is empty. Refuses notFound if the path
+ * belongs to no kind of text.
+ */
 export async function getText(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   path: string,
@@ -42,7 +45,7 @@ export async function getText(
   };
 }
 
-/** What is wrong with a text as it is written, and what travellers would see of it. */
+/** Checks an edited text. Returns its problems and a preview as travellers would see it. */
 export async function checkText(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { path, text }: { path: string; text: DeskText },

@@ -9,7 +9,7 @@ import { checkText, getText } from './read-text.ts';
 import { listValueHistory } from './value-history.ts';
 import { listValues, setValueAtDesk } from './values.ts';
 
-/** What the staff's desk does with the carrier's texts. */
+/** Binds the operations of the staff desk for the carrier's texts. */
 export function bindContentDesk(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   bind(app, operations.listDeskTexts, ({ input: { query } }) => listTexts(db, query));

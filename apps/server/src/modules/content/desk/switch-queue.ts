@@ -4,7 +4,7 @@ import { proposalQueue } from '../../staff/index.ts';
 import { forgetShelf } from '../content-store.ts';
 import { putValue, switchesKind, type WantedValue } from './values.ts';
 
-/** Switches that take something from everybody, until a second person agrees. */
+/** The queue of critical switches, which affect every traveller. They wait for the approval of a second person. */
 export const switchQueue = proposalQueue<WantedValue>({
   kind: switchesKind,
   title: { zh: '网站开关复核', en: 'Switches of the site' },

@@ -16,7 +16,10 @@ const kindOfList: Readonly<Partial<Record<(typeof listFiles)[number], TextKind>>
   'tax-info-types.json': 'TAX_TYPE',
 };
 
-/** What the desk edits a file as; null for the values, which have a tool of their own. */
+/**
+ * Returns the kind of text that the desk edits at a path. Null for the values of the site, which have a separate tool,
+ * and for unknown paths.
+ */
 export function kindOf(path: string): TextKind | null {
   const list = listFiles.find((name) => name === path);
   if (list) return kindOfList[list] ?? null;
@@ -24,7 +27,7 @@ export function kindOf(path: string): TextKind | null {
   return Object.hasOwn(kindOfFolder, folder) ? (kindOfFolder[folder] ?? null) : null;
 }
 
-/** A file as the form shows it: the fields, or those of each row, and the Markdown. */
+/** Converts a file into its form: the fields of the text or of each row, and the Markdown. */
 export function toForm(path: string, body: string): DeskText {
   const kind = kindOf(path);
   if (!kind) return { rows: [], body };
@@ -35,7 +38,7 @@ export function toForm(path: string, body: string): DeskText {
   return { rows: [row], body: split.body };
 }
 
-/** The file a form makes. What toForm gives of it is the form again. */
+/** Converts a form into its file. `toForm` returns the same form for this file. */
 export function fromForm(path: string, { rows, body }: DeskText): string {
   const kind = kindOf(path);
   if (!kind) throw new Error(`${path} is not edited as a text`);

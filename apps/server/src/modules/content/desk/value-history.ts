@@ -6,7 +6,7 @@ import { valuesOf } from './values.ts';
 
 type Earlier = OperationResult<typeof operation>['rows'][number];
 
-/** A page of the earlier values of a value of the site, the latest first. All of them are counted. */
+/** Lists a page of the earlier values of a site value, the latest first. `total` counts all of them. */
 export async function listValueHistory(
   db: Db,
   { name, page, pageSize }: OperationInput<typeof operation>['query'],
@@ -16,7 +16,10 @@ export async function listValueHistory(
   return { total: earlier.length, rows: earlier.slice(first, first + pageSize) };
 }
 
-/** Each revision holds all values: those in which this one was another than before say who changed it. */
+/**
+ * Lists the earlier values of a site value. Each revision contains all values, so only the revisions that changed this
+ * value count. They give its time and its author.
+ */
 async function listEarlier(db: Db, name: string): Promise<Earlier[]> {
   const revisions = await db
     .selectFrom('content_revision as r')

@@ -17,14 +17,14 @@ import { change, valuesFile, withValue } from '../import-content.ts';
 import { listStoredFiles, lockContent } from '../repository.ts';
 import { readSitePages } from '../site-pages.ts';
 
-/** The queue in which a critical value waits for the second person. */
+/** The kind of the proposals for critical values. */
 export const switchesKind = 'content.switches';
 
-/** What is asked for of a critical value. */
+/** A requested change of a value. */
 export interface WantedValue {
   name: string;
   value: string;
-  /** The value that was there. */
+  /** The value that the staff member saw. */
   seen: string;
 }
 
@@ -43,8 +43,8 @@ export async function listValues(
 }
 
 /**
- * Sets a value at once, or asks for it where it is critical; true where it was asked for. Refuses notFound,
- * contentChanged, contentFaulty, siteValueWrong, proposalWaits.
+ * Sets a value, or proposes it if the value is critical. Returns true for a proposal. Refuses notFound, contentChanged,
+ * contentFaulty, siteValueWrong, proposalWaits.
  */
 export async function setValueAtDesk(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function setValueAtDesk(
   if (fault) throw new Refusal('siteValueWrong', { value: wanted.value, ...ruleWords[fault] });
   const asked = await inTransaction(deps.db, async (tx) => {
     if (known.critical) {
-      // Looked at again, under the lock, when somebody agrees.
+      // The approval checks the value again under the lock.
       await requireSeen(tx, wanted);
       await propose(deps, tx, { kind: switchesKind, subject: wanted.name, body: wanted, staff });
       return true;
@@ -76,14 +76,17 @@ const ruleWords: Record<SiteValueFault, { ruleCn: string; ruleEn: string }> = {
   text: { ruleCn: '只能是一行文字', ruleEn: 'one line of text' },
 };
 
-/** The value that was looked at is still there. Refuses notFound, contentChanged. */
+/** Requires that the value is still the one that the staff member saw. Refuses notFound, contentChanged. */
 async function requireSeen(tx: Tx, { name, seen }: Pick<WantedValue, 'name' | 'seen'>): Promise<void> {
   const now = (await getValues(tx)).get(name);
   if (now === undefined) throw new Refusal('notFound');
   if (now !== seen) throw new Refusal('contentChanged');
 }
 
-/** In a transaction that holds the lock of the content; refuses as `requireSeen`, and contentFaulty. */
+/**
+ * Sets a value in the transaction of the caller, under the content lock. Refuses notFound, contentChanged,
+ * contentFaulty.
+ */
 export async function putValue(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
