@@ -20,23 +20,23 @@ interface Store {
 }
 
 export interface Imported {
-  /** Files that are now other than before. */
+  /** The paths of the files that changed. */
   readonly changed: readonly string[];
-  /** When there are any, nothing was changed. */
+  /** The problems of the content. If there are any, nothing was changed. */
   readonly problems: readonly DataProblem[];
-  /** Files that were written at the desk and would be lost; when there are any, nothing was changed. */
+  /** The files of the desk that the import would overwrite. If there are any, nothing was changed. */
   readonly conflicts: readonly string[];
 }
 
 interface ImportOptions {
   readonly pages?: ReadonlySet<string> | undefined;
-  /** What was written at the desk may be replaced; it stays in the history. */
+  /** True if the import may replace files of the desk. Their text stays in the history. */
   readonly overDesk?: boolean;
 }
 
 /**
- * Everything wrong with a set of files that is to be the whole content; with `promises` also what their texts promise
- * against the carrier's rules.
+ * Lists every problem of a set of files that would be the whole content. With `promises`, it also checks the promises
+ * of the texts against the carrier's rules.
  */
 export function listProblems(files: ContentFiles, pages?: ReadonlySet<string>, promises?: PromiseCheck): DataProblem[] {
   const { content, problems } = readContent(files);
@@ -44,8 +44,8 @@ export function listProblems(files: ContentFiles, pages?: ReadonlySet<string>, p
 }
 
 /**
- * Takes the carrier's files into the store: new ones are added, those of the same path replaced, all others stay. All
- * of it or, when the whole would have anything wrong or take back what was written at the desk, nothing.
+ * Imports the carrier's files. It adds new files, replaces files with the same path and keeps all others. If the whole
+ * content would have a problem, or the import would overwrite a file of the desk, nothing is changed.
  */
 export function importContent(store: Store, files: ContentFiles, options: ImportOptions = {}): Promise<Imported> {
   const { pages, overDesk = false } = options;
@@ -65,8 +65,9 @@ export function importContent(store: Store, files: ContentFiles, options: Import
 }
 
 /**
- * Brings the files that came with the site up to date. What the carrier has imported or written at the desk is left
- * alone; what is shipped no more goes. Throws when the whole would have anything wrong: better no start than no terms.
+ * Updates the files that come with the site. Files that the carrier imported or wrote at the desk stay. Files that are
+ * no longer shipped are removed. Throws an error if the whole content would have a problem, because the site must not
+ * start without its terms.
  */
 export async function shipContent(store: Store, files: ContentFiles): Promise<void> {
   const plan = (stored: readonly StoredFile[]): Plan => {
@@ -87,8 +88,8 @@ export async function shipContent(store: Store, files: ContentFiles): Promise<vo
 }
 
 /**
- * Gives a switch of the site another value until the next start, which brings back what is shipped. For trying it out:
- * a list that is the carrier's own stays that, with the new value.
+ * Sets a value of the site for a trial. The next start restores the shipped value. If the list of values belongs to the
+ * carrier, the new value stays in it.
  */
 export async function setValue(store: Store, name: string, value: string): Promise<void> {
   await inTransaction(store.db, async (tx) => {
@@ -101,7 +102,7 @@ export async function setValue(store: Store, name: string, value: string): Promi
 
 export const valuesFile = 'key-values.json';
 
-/** The list of values with another value of that name; the other rows stay as they are written. */
+/** Returns the list of values with a new value for the name. The other rows keep their text. */
 export function withValue(list: string, name: string, value: string): string {
   return changeRows(list, (row) => (row.kvName === name ? { ...row, kvValue: value } : row));
 }
@@ -109,7 +110,7 @@ export function withValue(list: string, name: string, value: string): string {
 interface Plan {
   readonly put: ContentFiles;
   readonly gone: readonly string[];
-  /** What would be lost. */
+  /** The paths of the files that would be lost. */
   readonly conflicts?: readonly string[];
 }
 
@@ -119,7 +120,10 @@ interface Change {
   readonly pages?: ReadonlySet<string> | undefined;
 }
 
-/** The one way content changes: under its lock, checked as the whole it would be, with a row of history a file. */
+/**
+ * Changes the content. Every change uses this function. It takes the content lock, checks the whole content as it would
+ * be, and writes a revision of each file.
+ */
 export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Change): Promise<Imported> {
   await lockContent(tx);
   const stored = await listStoredFiles(tx);
@@ -130,8 +134,8 @@ export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Cha
   if (changed.size + gone.length === 0) return { changed: [], problems: [], conflicts };
   const after = new Map([...before, ...changed]);
   for (const path of gone) after.delete(path);
-  // What came with the site is checked before it is released: a start does not fail for a text of the carrier's own
-  // that an older release took in.
+  // The release process checks shipped texts. A start must not fail because of a carrier's text that an older release
+  // imported.
   const isWritten = asked.written.origin !== 'shipped';
   const promises = { rules: loadCarrierRules(), today: clock.today(), files: new Set(changed.keys()) };
   const problems = listProblems(after, asked.pages, isWritten ? promises : undefined);

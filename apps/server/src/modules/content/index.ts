@@ -1,4 +1,7 @@
-/** The carrier's own texts and lists: terms, tips, articles, menus. Files with versions and dates, kept in the store. */
+/**
+ * The carrier's texts and lists: terms, tips, articles, menus. They are files with versions and dates in the content
+ * store.
+ */
 import type { Deps, ServerModule } from '../../platform/index.ts';
 import { getContentStore } from './content-store.ts';
 import { publishDueJob } from './desk/publish.ts';
@@ -38,7 +41,10 @@ export interface DocumentInForce {
   effectiveFrom: string;
 }
 
-/** The wordings in force on a day (`yyyy-mm-dd`), in the order of the keys. Throws when there is none: a carrier without its terms may not sell. */
+/**
+ * Lists the versions of the documents that are in force on a day (`yyyy-mm-dd`), in the order of the keys. Throws an
+ * error if a document has none, because the carrier may not sell without its terms.
+ */
 export async function documents(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   keys: readonly string[],

@@ -1,11 +1,11 @@
 import type { ContentStore } from './content-store.ts';
 
-/** What the carrier has set, '' where it has set nothing. */
+/** Returns the carrier's value for a name. '' if there is none. */
 export function getValue({ keyValues }: ContentStore, name: string): string {
   return keyValues.find(({ kvName }) => kvName === name)?.kvValue ?? '';
 }
 
-/** The specification: a switch is on when its value equals 'TRUE'. */
+/** Returns whether a switch is on. The specification says that its value must equal 'TRUE'. */
 export function isSwitchOn(shelf: ContentStore, name: 'B2C_GRAY' | 'B2C_UPGRADE'): boolean {
   return getValue(shelf, name) === 'TRUE';
 }

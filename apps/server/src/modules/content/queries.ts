@@ -70,7 +70,7 @@ export function adviceFor(shelf: ContentStore, places: Places, name: string): Op
   });
 }
 
-/** Several types are parted by commas; '' is all. */
+/** Returns whether an article has one of the types. `typeIds` separates them by commas; '' means all types. */
 function isOfType(article: Article, typeIds: string): boolean {
   return typeIds === '' || typeIds.split(',').includes(article.typeId);
 }

@@ -4,13 +4,13 @@ import type { Config } from '../../platform/index.ts';
 import type { Text } from './files/read-content.ts';
 
 /**
- * HTML in a text is shown as text, and links go to http, https, mail and telephone only: what comes out holds no
- * element, attribute or address that the Markdown rules did not make.
+ * The Markdown renderer. It shows HTML of a text as plain text. Links may go to http, https, mail, telephone, a path of
+ * the site or an anchor. The output has only elements, attributes and addresses that the Markdown rules produce.
  */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.validateLink = (address) => /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
-// Every text stands below a title, so its own headings begin one level lower when it begins with `#`.
+// Each text stands below a title, so its headings move one level down: `#` becomes h2.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type === 'heading_open' || token.type === 'heading_close')
@@ -26,14 +26,14 @@ const wordsOf = ({ name, code, hotline }: Config['carrier']): Record<string, str
 const knownWords = ['carrier', 'code', 'hotline'];
 const placeholder = /\{\{(\w+)\}\}/g;
 
-/** Safe HTML, in an element that says the language it is written in. */
+/** Renders a text as safe HTML. The outer element has the language of the text. */
 export function renderText(body: string, language: string, carrier: Config['carrier']): string {
   const words = wordsOf(carrier);
   const filled = body.replaceAll(placeholder, (whole, name: string) => words[name] ?? whole);
   return `<div lang="${language}">${markdown.render(filled)}</div>`;
 }
 
-/** Placeholders nobody fills. */
+/** Lists the unknown placeholders of the texts. */
 export function listUnknownPlaceholders(texts: readonly Text[]): DataProblem[] {
   return texts.flatMap(({ file, body, bodyLine }) =>
     body

@@ -19,19 +19,19 @@ export async function getVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Locks the content for this transaction: two imports never mix. */
+/** Locks the content for this transaction, so that two imports cannot mix. */
 export async function lockContent(tx: Tx): Promise<void> {
   await tx.selectFrom('content_version').select('version').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Who changed something at the desk, and why. */
+/** The origin of a change. A change at the desk also has its author and a note. */
 export interface Written {
   readonly origin: Origin;
   readonly staffId?: string;
   readonly note?: string;
 }
 
-/** Puts files in, each with its row of history. */
+/** Writes files and a revision of each. */
 export async function writeFiles(tx: Tx, files: ContentFiles, written: Written, clock: Clock): Promise<void> {
   if (files.size === 0) return;
   const changed_at = clock.now();
@@ -70,7 +70,7 @@ async function writeHistory(
     .execute();
 }
 
-/** Tells every server that there is something new to read. */
+/** Raises the version of the content. Every server reads the content again when it sees the new version. */
 export async function raiseVersion(tx: Tx): Promise<void> {
   await tx.updateTable('content_version').set({ version: sql`version + 1` }).execute();
 }

@@ -7,10 +7,10 @@ import { findDocument } from './files/read-content.ts';
 import { getValue, isSwitchOn } from './key-values.ts';
 import { menusUnder } from './wire.ts';
 
-/** The document under the menus of the footer, for the language of a page. */
+/** The key of the document below the footer menus, for each page language. */
 const informationKeys: Record<Language, string> = { 'zh-CN': 'FOOTER_INFO', en: 'FOOTER_INFO_EN' };
 
-/** What stands around every page in a language: menus, channels, links, the footer's words, and whether all is grey. */
+/** Describes the frame of every page in a language: menus, channels, links, the footer text and the grey mode. */
 export async function describeFrame(
   deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
   language: Language,

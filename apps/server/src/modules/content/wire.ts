@@ -50,7 +50,7 @@ export function toMenu(menu: Menu, all: readonly Menu[]): WireMenu {
   return { ...menuEntry(menu), subMenu };
 }
 
-/** The menus of a place (`label`) that stand under a heading, with what is under them; `0` for the headings themselves. */
+/** Lists the menus of a place (`label`) below a heading, with their submenus. The parent `0` gives the headings. */
 export function menusUnder(menus: readonly Menu[], label: string, parentId: string): WireMenu[] {
   const here = menus.filter((menu) => menu.label === label);
   return here.filter((menu) => menu.parentId === parentId).map((menu) => toMenu(menu, here));

@@ -16,7 +16,7 @@ export interface Article extends Foundations {
   readonly publish: string;
   /** The first day of an activity; the day of publication for everything else. */
   readonly starts: string;
-  /** The last day, null until further notice. */
+  /** The last day. Null means until further notice. */
   readonly expires: string | null;
   readonly top: boolean;
   readonly body: string;

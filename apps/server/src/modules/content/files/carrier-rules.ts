@@ -8,17 +8,20 @@ type Row = Readonly<Record<string, unknown>>;
 /** A row of the carrier's data that has an id. */
 export interface CarrierRule {
   readonly id: string;
-  /** Below `data/`. */
+  /** The path of its file below `data/`. */
   readonly file: string;
   readonly row: Row;
   /** The other rows of its list. */
   readonly siblings: readonly Row[];
 }
 
-/** By id. */
+/** The rules by id. */
 export type CarrierRules = ReadonlyMap<string, CarrierRule>;
 
-/** What the carrier sells and promises by id: each row of a JSON list below `data/`, but for texts and messages. */
+/**
+ * Reads the carrier's products and promises by id. A rule is a row with an id in a JSON list below `data/`, except in
+ * `content` and `messages`.
+ */
 export function readCarrierRules(folder: string): CarrierRules {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -46,7 +49,7 @@ function collect(value: unknown, file: string, rules: Map<string, CarrierRule>):
   }
 }
 
-/** The kinds of add-ons have no id of their own. */
+/** Returns the id of a row. A kind of add-on has no id; its `kind` replaces it. */
 function idOf({ id, kind }: Row): string | null {
   return [id, kind].find((name) => typeof name === 'string') ?? null;
 }
@@ -55,7 +58,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a path such as `closesMinutes.D`; undefined where there is none. */
+/** Returns the value at a path such as `closesMinutes.D`. Undefined if there is none. */
 export function valueAt({ row }: CarrierRule, steps: readonly string[]): unknown {
   let value: unknown = row;
   for (const step of steps) {
@@ -64,7 +67,10 @@ export function valueAt({ row }: CarrierRule, steps: readonly string[]): unknown
   return value;
 }
 
-/** The days a rule is in force: from the first on; the row that follows it in its list ends it. */
+/**
+ * Returns whether a rule is in force on a day. A rule ends on its last day, or when a later row of the same kind in its
+ * list begins.
+ */
 export function isInForce({ row, siblings }: CarrierRule, day: string): boolean {
   const from = beginOf(row);
   const to = row.issuedTo;
@@ -77,7 +83,10 @@ function beginOf({ issuedFrom, from }: Row): string {
   return typeof begin === 'string' ? begin : '';
 }
 
-/** Rows that differ in their id, dates, words and numbers only follow each other. */
+/**
+ * Returns whether two rows are successive versions of one rule. Such rows differ only in their id, dates, texts and
+ * numbers.
+ */
 function isOfSameKind(one: Row, other: Row): boolean {
   const subjectOf = (row: Row) =>
     Object.entries(row).filter(
@@ -101,7 +110,10 @@ const measures: readonly (readonly [RegExp, Measure, number])[] = [
   [/percent$/i, 'percent', 1],
 ];
 
-/** What a value of a path measures, by the names on the way to it: `terms.WCHR.noticeHours` are hours. */
+/**
+ * Returns the measure of the value at a path, from the names in the path. `terms.WCHR.noticeHours` gives hours, so its
+ * factor converts them to minutes.
+ */
 export function measureAt(steps: readonly string[]): { measure: Measure; factor: number } {
   for (const step of steps.toReversed()) {
     const found = measures.find(([name]) => name.test(step));

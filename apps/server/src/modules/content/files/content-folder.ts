@@ -3,10 +3,13 @@ import path from 'node:path';
 import { dataFolder } from '../../reference/index.ts';
 import type { ContentFiles } from './read-content.ts';
 
-/** The content that comes with the site. */
+/** The folder of the content that comes with the site. */
 export const shippedFolder = path.join(dataFolder, 'content');
 
-/** Every file of a folder but hidden ones, by its path below it. Throws when the folder cannot be read. */
+/**
+ * Reads every file of a folder except hidden ones, by its path below the folder. Throws an error if the folder cannot
+ * be read.
+ */
 export function readContentFolder(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -14,7 +17,7 @@ export function readContentFolder(folder: string): ContentFiles {
   return new Map(
     names.sort().map((name) => [
       path.relative(folder, name).split(path.sep).join('/'),
-      // A null byte means nothing in a text, and PostgreSQL takes none.
+      // A null byte has no meaning in a text, and PostgreSQL refuses it.
       readFileSync(name, 'utf8').replaceAll('\0', ''),
     ]),
   );

@@ -2,20 +2,20 @@ import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
 
-/** One text of the carrier that has a key: terms, tips, notices. A file is one wording of it. */
+/** A text of the carrier with a key: terms, tips, notices. Each file is one version of it. */
 export interface CarrierDocument extends Foundations {
   readonly file: string;
   readonly key: string;
   readonly title: string;
   readonly titleEn: string;
-  /** Names exactly this wording: what a traveller accepted can be shown again. */
+  /** The name of exactly this version. The site can show a traveller the version that they accepted. */
   readonly version: string;
   /** The first day it is in force, `yyyy-mm-dd`. */
   readonly effectiveFrom: string;
   readonly language: string;
-  /** The kinds of document it belongs to (`docType`). */
+  /** The kinds of this document (`docType`). */
   readonly kinds: readonly string[];
-  /** Markdown, with `{{carrier}}`, `{{code}}` and `{{hotline}}` still to be filled. */
+  /** Markdown with the placeholders `{{carrier}}`, `{{code}}` and `{{hotline}}`. */
   readonly body: string;
   readonly bodyLine: number;
 }

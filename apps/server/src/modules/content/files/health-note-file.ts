@@ -8,7 +8,7 @@ export interface HealthNote extends Foundations {
   readonly file: string;
   readonly title: string;
   readonly titleEn: string;
-  /** City codes, as `airports.csv` has them. */
+  /** City codes of `airports.csv`. */
   readonly cities: readonly string[];
   readonly updated: string;
   readonly body: string;

@@ -11,12 +11,12 @@ const notAnAddress = 'neither a path of the site nor an http address';
 const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, notAnAddress);
 
 const menuNumber = z.string().regex(/^\d{1,9}$/);
-/** What the figures of a row rest on (check-figures.ts). */
+/** The sources of the figures in a row (check-figures.ts). */
 const foundations = { rules: z.string().default(''), stated: z.string().default('') };
 
 const menuEntry = { menuId: menuNumber, menuName: name, menuNameEn: name, ...foundations };
 
-/** 1000 the top, 9999 the footer. */
+/** A menu at the top (label 1000) or in the footer (label 9999). */
 const menuOfShell = z.strictObject({
   ...menuEntry,
   menuUrl: z.union([address, z.literal('')]),
@@ -25,7 +25,7 @@ const menuOfShell = z.strictObject({
   menuillustration: z.union([z.enum(covers), z.literal('')]).default(''),
 });
 
-/** A tile of the home page: one level, each with its icon and where it leads. */
+/** A tile of the home page. Tiles have one level, an icon and an address. */
 const tile = z.strictObject({
   ...menuEntry,
   menuUrl: address,
@@ -51,7 +51,10 @@ const slide = z.strictObject({
   ...foundations,
 });
 
-/** What ends in _URL is where a link of every page leads; '' where there is nothing to lead to. */
+/**
+ * A value of the site. A name that ends in _URL holds the address of a link on every page; '' means that there is no
+ * address.
+ */
 const keyValue = z
   .strictObject({ kvPlat: name, kvType: name, kvName: name, kvValue: z.string() })
   .refine(({ kvName, kvValue }) => !kvName.endsWith('_URL') || kvValue === '' || address.safeParse(kvValue).success, {
@@ -65,7 +68,7 @@ const channel = z.strictObject({
   nameEn: name,
   hint: name,
   hintEn: name,
-  /** What the picture says to the telephone that reads it. */
+  /** The address in the QR code of the channel. */
   address: z.url({ protocol: /^https$/ }),
 });
 
@@ -100,7 +103,10 @@ export type ChannelRow = Row<'channels.json'>;
 
 export const listFiles = Object.keys(schemas) as ListFile[];
 
-/** The rows of a list, each with its line. Lists are written one row a line, so a row is read by itself. */
+/**
+ * Reads the rows of a list with their line numbers. A list has one row a line, so the function reads each row
+ * separately. Problems go to `problems`.
+ */
 export function readList<File extends ListFile>(file: File, text: string, problems: DataProblem[]): Row<File>[] {
   const schema: z.ZodType = schemas[file];
   const lines = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
@@ -117,7 +123,7 @@ export function readList<File extends ListFile>(file: File, text: string, proble
   });
 }
 
-/** The row, or what is wrong with it. */
+/** Reads a row. Returns the problem as a text if the row is invalid. */
 function readRow(text: string, schema: z.ZodType): object | string {
   let row: unknown;
   try {
@@ -132,7 +138,7 @@ function readRow(text: string, schema: z.ZodType): object | string {
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }
 
-/** A list as it is written: one row a line. */
+/** Renders a list with one row a line. */
 export function writeList(rows: readonly object[]): string {
   return `[\n${rows.map(writeRow).join(',\n')}\n]\n`;
 }
@@ -142,7 +148,7 @@ function writeRow(row: object): string {
   return `{${cells.join(', ')}}`;
 }
 
-/** A list with some rows changed; a line that is no row, and a row that stays the same, is left as it is written. */
+/** Changes some rows of a list. A line without a row and an unchanged row keep their text. */
 export function changeRows(list: string, change: (row: Record<string, unknown>) => object): string {
   const changeLine = (line: string): string => {
     const [, text = '', comma = ''] = /^(\{.*\})(,?)\s*$/.exec(line) ?? [];

@@ -12,11 +12,11 @@ export interface Text {
   readonly bodyLine: number;
 }
 
-/** Everything the carrier has to say, read from its files. */
+/** The carrier's texts and lists, read from their files. */
 export interface Content {
-  /** By key, newest wording first. */
+  /** The versions of each document by its key, the newest first. */
   readonly documents: ReadonlyMap<string, readonly CarrierDocument[]>;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly articles: readonly Article[];
   readonly healthNotes: readonly HealthNote[];
   readonly articleTypes: ReturnType<typeof readList<'article-types.json'>>;
@@ -30,10 +30,10 @@ export interface Content {
 /** The text of each file by its path below `data/content`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-/** Folders of Markdown files, and what makes something of one. */
+/** The folders of Markdown files. */
 export const textFolders = ['articles', 'documents', 'health'] as const;
 
-/** What the files say, as far as it can be read, and what is wrong with each. */
+/** Reads the content of the files. Invalid parts are omitted and listed as problems. */
 export function readContent(files: ContentFiles): { content: Content; problems: DataProblem[] } {
   const problems = [...[...files.keys()].flatMap(listMisplaced), ...[...files].flatMap(listUnstorableLines)];
   const readAll = <Text>(folder: (typeof textFolders)[number], parse: Parse<Text>): Text[] =>
@@ -79,7 +79,7 @@ function shelve(documents: readonly CarrierDocument[]): Map<string, CarrierDocum
   return byKey;
 }
 
-/** The wording in force on a day. */
+/** Finds the version of a document that is in force on a day. */
 export function findDocument({ documents }: Content, key: string, today: string): CarrierDocument | undefined {
   return documents.get(key)?.find(({ effectiveFrom }) => effectiveFrom <= today);
 }

@@ -1,6 +1,6 @@
 import type { DataProblem } from '@haidai/domain/reference';
 
-/** A Markdown file with `name: value` lines between two lines of `---` before it. */
+/** A Markdown file with front matter: `name: value` lines between two lines of `---`. */
 export interface TextFile {
   readonly file: string;
   readonly fields: ReadonlyMap<string, { readonly value: string; readonly line: number }>;
@@ -9,7 +9,7 @@ export interface TextFile {
   readonly bodyLine: number;
 }
 
-/** Takes a file apart. What is wrong goes to `problems`; null when nothing can be made of it. */
+/** Splits a file into its fields and its body. Problems go to `problems`. Null if the file has no front matter. */
 export function splitTextFile(file: string, text: string, problems: DataProblem[]): TextFile | null {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines.indexOf('---', 1);
@@ -35,7 +35,10 @@ function leadingLines(body: string): number {
 
 export type Fits = (value: string) => boolean;
 
-/** What the figures of a text rest on, and why it names the telephone (check-figures.ts, check-telephone.ts). */
+/**
+ * The sources of the figures of a text, and the reason why it gives the telephone (check-figures.ts,
+ * check-telephone.ts).
+ */
 export interface Foundations {
   readonly rules: string;
   readonly stated: string;
@@ -45,8 +48,8 @@ export interface Foundations {
 export const foundationTests = { rules: () => true, stated: () => true, telephone: () => true };
 
 /**
- * Reads the fields a kind of file has: each with the test its value must pass. One that is missing, wrong or unknown
- * is told with its line. A field whose test accepts '' may be left out.
+ * Reads the fields of a text file. Each value must pass its test. A missing, invalid or unknown field is a problem with
+ * its line. A field is optional if its test accepts ''.
  */
 export function readFields<Name extends string>(
   { file, fields }: TextFile,

@@ -3,7 +3,7 @@ import { listUnstorable } from '../../../platform/index.ts';
 
 export const unstorable = 'has a character that no database keeps';
 
-/** The lines of a file with null characters or halves of characters. */
+/** Lists the lines of a file that contain null characters or unpaired surrogates. */
 export function listUnstorableLines([file, text]: readonly [string, string]): DataProblem[] {
   return text
     .split('\n')
