@@ -1,7 +1,7 @@
 import type { AccountPart } from '../../platform/index.ts';
 import { listUsable } from './repository.ts';
 
-/** Coupons go with the account. */
+/** The account part for coupons. Unused coupons are lost with the account. */
 export const couponAccountPart: AccountPart = {
   name: 'coupons',
   async lost({ db, clock }, accountId) {

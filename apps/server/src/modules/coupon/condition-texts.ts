@@ -34,7 +34,7 @@ export function reasonText(reason: keyof typeof reasonTexts, language: Language)
   return reasonTexts[reason][language];
 }
 
-/** Every condition of a coupon, a line each, before anybody claims it. */
+/** Describes every condition of a coupon for the claim page, one line each. */
 export function conditionTexts(terms: ClaimedTerms, language: Language): string[] {
   const zh = language === 'zh';
   const { travelFrom, travelTo, classes, passengerTypes, payment, firstPurchase } = terms;

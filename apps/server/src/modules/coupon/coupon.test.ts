@@ -82,11 +82,11 @@ describe('the claim centre', () => {
     const twice = await api.call(receiveCoupon, { query }, { idempotencyKey: 'press-claim-1' });
     expect(twice.result).toEqual(once.result);
     expect(once.result).toMatchObject({ state: 'UNUSED', stateText: '可使用', orderNo: null });
-    // Sixty days with the day of the claim among them, to the end of the last.
+    // Sixty days, counted from the day of the claim. The coupon is valid until the end of the last day.
     expect(once.result?.validUntil).toBe('2027-01-18T16:00:00.000Z');
     await api.expectRefused(receiveCoupon, 'couponClaimed', { query });
     expect(await centre(api)).toMatchObject({ 'DC-2026-TOGETHER': 'CLAIMED', 'DC-2026-FAMILY': 'OPEN' });
-    // A link that somebody sends cannot claim anything.
+    // A link from somebody else cannot claim a coupon, because a claim needs an idempotency key.
     await api.expectRefused(receiveCoupon, 'idempotencyKeyMissing', { query }, { idempotencyKey: null });
   });
 
@@ -224,7 +224,7 @@ describe('the campaigns of a carrier', () => {
   const text = readFileSync(new URL('../../../../../data/coupons/campaigns.json', import.meta.url), 'utf8');
   const [row] = (JSON.parse(text) as { rows: object[] }).rows;
 
-  /** One row, changed. */
+  /** Reads a campaign file in which each row is a copy of the first row with one of the changes. */
   async function load(...changes: object[]) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'campaigns-'));
     await mkdir(path.join(folder, 'coupons'));

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/index.ts';
 
-/** Fingerprints of the documents of a member's beneficiaries who are effective now (`documentIdentity`). */
+/** Lists the document fingerprints (`documentIdentity`) of a member's beneficiaries who are effective now. */
 export type FindBeneficiaries = (deps: Deps, accountId: string) => Promise<readonly string[]>;
 
 export interface CouponDeps extends Deps {

@@ -1,4 +1,7 @@
-/** Discount coupons: claimed in the centre or by a ticket, put on one order each, given back by their rules. */
+/**
+ * Discount coupons. Members claim them in the claim centre or by a ticket and use each on one order. After a refund the
+ * terms of the coupon decide whether it is restored.
+ */
 import type { Deps, ServerModule } from '../../platform/index.ts';
 import { couponAccountPart } from './account-part.ts';
 import { foldFiguresJob } from './campaign/figures.ts';
@@ -15,7 +18,7 @@ export { readCardNumbers } from './campaign/card-numbers.ts';
 export { listFigures } from './campaign/figures.ts';
 export { issueCoupons } from './campaign/give-coupons.ts';
 
-/** Who a member's beneficiaries are, another domain knows. */
+/** Creates the module. The caller gives `findBeneficiaries`, because another module stores the beneficiaries. */
 export function createCouponModule(findBeneficiaries: FindBeneficiaries): ServerModule {
   const extend = (deps: Deps) => ({ ...deps, findBeneficiaries });
   return {

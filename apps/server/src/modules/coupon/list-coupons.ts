@@ -11,10 +11,13 @@ import { toFace } from './wire.ts';
 
 type Result = OperationResult<typeof operation>;
 
-/** A campaign is announced so many days ahead. */
+/** The number of days before its start at which a campaign is listed. */
 const announcedDays = 14;
 
-/** What can be claimed in the centre now or soon; of a member also what they have claimed. */
+/**
+ * Lists the coupons that members can claim now or soon. For a member, it also marks the campaigns that they have
+ * claimed from.
+ */
 export async function listCoupons(deps: CouponDeps, session: Session, language: Language): Promise<Result> {
   const { db } = deps;
   const campaigns = await listRunningCampaigns(db);

@@ -9,7 +9,10 @@ import { toUserCoupon } from './wire.ts';
 type Query = OperationInput<typeof operation>['query'];
 type Result = OperationResult<typeof operation>;
 
-/** A member's coupons: what can be used first in front, then the rest, newest first. Refuses another's: notFound. */
+/**
+ * Lists the coupons of a member. Unused ones come first, the next expiry first; the others follow, the newest first.
+ * Refuses notFound for the `userId` of another member.
+ */
 export async function listUserCoupons(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, state, pageNum, pageSize }: Query,

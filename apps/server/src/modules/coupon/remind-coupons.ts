@@ -7,10 +7,13 @@ import { listAllCampaigns } from './campaign/campaigns.ts';
 import { type CouponRow, zone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
-/** How many coupons are read at once. */
+/** The number of coupons in one query. */
 const atATime = 200;
 
-/** Tells members of unused coupons that run out within the days of their campaign; at ten in the morning, once a coupon. */
+/**
+ * Notifies members once of each unused coupon that expires within the `remindDays` of its campaign. Runs at 10:05
+ * Beijing time.
+ */
 export const remindCouponsJob = defineJob(
   'coupon.remind',
   async (deps) => {
@@ -42,7 +45,10 @@ function listDue({ db, clock }: Deps, { id, remindDays }: Campaign) {
     .execute();
 }
 
-/** Whoever marks it tells of it: two runs at one moment tell once. */
+/**
+ * Marks a coupon as reminded and notifies its holder. Of two runs at the same moment, only the run that marks the
+ * coupon notifies.
+ */
 async function remind(deps: Deps, tx: Tx, couponNo: string): Promise<void> {
   const coupon = await tx
     .updateTable('discount_coupon')

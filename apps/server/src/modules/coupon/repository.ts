@@ -15,8 +15,8 @@ export interface Claim {
 }
 
 /**
- * A new coupon, once a member and campaign, or once a ticket; the last of a campaign goes to one. The one row that all
- * who claim want is taken last. Refusals: couponClaimed, couponsGone.
+ * Inserts a new coupon. A member gets one coupon of a campaign, and a ticket brings one. The function takes from the
+ * stock last, because all claims of a campaign update the same stock row. Refusals: couponClaimed, couponsGone.
  */
 export async function insertCoupon(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
@@ -53,13 +53,13 @@ async function takeFromStock(tx: Tx, { id, receive: { stock } }: Campaign): Prom
   return numAffectedRows === 1n;
 }
 
-/** How many coupons of each campaign are claimed. */
+/** Counts the claimed coupons of each campaign. */
 export async function countClaimed(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('discount_coupon_stock').selectAll().execute();
   return new Map(rows.map(({ campaign_id, claimed }) => [campaign_id, claimed]));
 }
 
-/** In every function `db` may be a transaction. */
+/** Finds a coupon of a member. `db` may be a transaction, as in the other functions of this file. */
 export function findCoupon(db: Db, accountId: string, couponNo: string): Promise<CouponRow | undefined> {
   return db
     .selectFrom('discount_coupon')
@@ -69,7 +69,7 @@ export function findCoupon(db: Db, accountId: string, couponNo: string): Promise
     .executeTakeFirst();
 }
 
-/** The unused coupons of a member that are good now, those that run out first in front. */
+/** Lists the unused and valid coupons of a member, the next expiry first. */
 export function listUsable(db: Db, accountId: string, now: Date): Promise<CouponRow[]> {
   return db
     .selectFrom('discount_coupon')
@@ -103,7 +103,7 @@ export async function dropChoice(tx: Tx, orderNo: string): Promise<void> {
   await tx.deleteFrom('discount_coupon_choice').where('order_no', '=', orderNo).execute();
 }
 
-/** The coupon an order holds: reserved, or used for it. */
+/** Finds the coupon that an order has reserved or used. */
 export function findOfOrder(db: Db, orderNo: string): Promise<CouponRow | undefined> {
   return db.selectFrom('discount_coupon').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }

@@ -12,8 +12,8 @@ const states = {
 } as const;
 
 /**
- * Complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the traveller. The
- * contact is masked until a member of the staff says why they need it.
+ * The queue of complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the
+ * traveller. The contact is masked until a member of the staff gives a reason to see it.
  */
 export const complaintQueue: StaffQueue = {
   kind,

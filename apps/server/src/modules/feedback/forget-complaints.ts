@@ -1,7 +1,10 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import { complaintRulesOn } from './load-rules.ts';
 
-/** Forgets where answers went, and later what was written. What waits for its answer stays whole. */
+/**
+ * Deletes the contact of an answered complaint after `contactDays`, and the whole complaint after `recordMonths`. An
+ * unanswered complaint stays complete.
+ */
 export const forgetComplaints = defineJob('feedback.forgetComplaints', forget, { every: '47 19 * * *' });
 
 async function forget({ db, clock }: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-/** What travellers tell the carrier: suggestions, the survey, and complaints, which our staff answer. */
+/** Feedback of travellers: suggestions, the survey, and complaints, which the staff answers. */
 import { sendFeedback as operation } from '@haidai/contract/feedback';
 import { bind, type ServerModule } from '../../platform/index.ts';
 import { complaintQueue } from './complaint-queue.ts';

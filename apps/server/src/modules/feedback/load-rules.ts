@@ -19,7 +19,7 @@ const file = z.strictObject({
 
 const loadComplaintRules = defineDataFile('feedback/rules.json', file, ({ rules }) => rules);
 
-/** The newest rules on a day. Throws where there are none. */
+/** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
 export function complaintRulesOn(day: string): ComplaintRules {
   const last = loadComplaintRules()
     .filter(({ from }) => from <= day)

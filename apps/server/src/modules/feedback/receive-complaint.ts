@@ -8,7 +8,7 @@ interface Complaint {
   language: Language;
 }
 
-/** Takes a complaint in for the queue of the staff. Answers its number and the last day for the answer. */
+/** Saves a complaint for the queue of the staff. Returns its number and the last day for the answer. */
 export async function receiveComplaint(
   { db, clock, ids, vault }: Deps,
   { text, contact, language }: Complaint,

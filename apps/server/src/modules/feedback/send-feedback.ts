@@ -8,7 +8,7 @@ import { receiveComplaint } from './receive-complaint.ts';
 type Feedback = OperationInput<typeof operation>['body'];
 
 const devicePace = { max: 5, per: 3600 };
-/** The limit counts networks: one line has 65,536 /64s, and a complaint asks for no captcha. */
+/** The limit of a network. One internet connection can have 65,536 /64 networks, and a complaint needs no captcha. */
 const networkPace = { max: 60, per: 3600 };
 
 const kinds = {
@@ -24,8 +24,8 @@ interface Sender {
 }
 
 /**
- * Writes it to the carrier's mailbox, or a complaint to the queue of the staff. Refuses tooOften, and invalidInput for
- * what says nothing or cannot be answered.
+ * Sends feedback to the mailbox of the carrier, or saves a complaint for the queue of the staff. Refuses tooOften, and
+ * invalidInput for feedback without content and for a complaint without a valid contact.
  */
 export async function sendFeedback(
   deps: Deps,

@@ -5,7 +5,10 @@ import { listStockLeft, returnStock, takeStock } from './stock.ts';
 
 type State = 'WANTED' | 'TAKEN' | 'RETURNED';
 
-/** The stock of an activity: wanted by a draft, taken with the order, given back when it ends unpaid. It adds no line. */
+/**
+ * The part of an order that handles the stock of an activity. A draft records its seats, the order takes them, and they
+ * are returned if the order ends unpaid. The part adds no price line.
+ */
 export const activityPart: OrderPart = {
   name: 'activity',
   async lines() {
@@ -33,7 +36,7 @@ export interface Take {
   seats: number;
 }
 
-/** What a draft of an activity will take when it becomes an order. */
+/** Records the seats that a draft takes when it becomes an order. */
 export async function wantStock(tx: Tx, orderNo: string, { activityId, seats }: Take): Promise<void> {
   await tx
     .insertInto('activity_take')
@@ -41,7 +44,10 @@ export async function wantStock(tx: Tx, orderNo: string, { activityId, seats }: 
     .execute();
 }
 
-/** Only what is in the state it comes from moves, and so only once. */
+/**
+ * Moves the record of an order from one state to another. Returns null if it is not in the first state, so each move
+ * happens only once.
+ */
 async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Take | null> {
   const moved = await tx
     .updateTable('activity_take')
@@ -53,7 +59,7 @@ async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Ta
   return moved ? { activityId: moved.activity_id, seats: moved.seats } : null;
 }
 
-/** The refusal that says how many are left. `db` may be a transaction. */
+/** Returns the refusal with the number of seats left. `db` may be a transaction. */
 export async function soldOut(db: Db, { activityId, seats }: Take): Promise<Refusal> {
   const activity = loadCatalogue().activities.find(({ id }) => id === activityId);
   const left = (await listStockLeft(db)).get(activityId) ?? 0;

@@ -3,14 +3,14 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
-/** Refuses activityNotFound for an id nobody has given. */
+/** Returns an activity. Refuses activityNotFound. */
 export function getActivity({ activities }: Catalogue, activityId: string): Activity {
   const activity = activities.find(({ id }) => id === activityId);
   if (!activity) throw new Refusal('activityNotFound');
   return activity;
 }
 
-/** One that is on sale now. Refuses activityNotFound, activityClosed. */
+/** Returns an activity that is on sale now. Refuses activityNotFound, activityClosed. */
 export function requireOpenActivity(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
   activityId: string,

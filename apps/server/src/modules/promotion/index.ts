@@ -1,4 +1,4 @@
-/** Activities: what is on sale for a while, at fares and with a stock of its own; booked in the ordinary way. */
+/** Activities: temporary offers with their own fares and their own stock. Travellers book them in the ordinary way. */
 import type { ServerModule } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { activityPart } from './activity-part.ts';

@@ -10,7 +10,10 @@ type ListDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 
 const order = ['OPEN', 'SOON', 'OVER'];
 
-/** Every activity, or the one that is asked for: on sale first, then soon, then over. Refuses activityNotFound. */
+/**
+ * Lists all activities, or only the given one. Those on sale come first, then future ones, then past ones. Refuses
+ * activityNotFound.
+ */
 export async function listActivities(
   { db, clock, catalogue }: ListDeps,
   { activityId }: { activityId?: string | undefined },

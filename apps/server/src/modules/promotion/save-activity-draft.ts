@@ -12,8 +12,9 @@ import { listStockLeft } from './stock.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Keeps a flight at an activity's fare as a draft. The stock is only looked at: an order takes of it.
- * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, routeNotServed, and what `createDraft` refuses.
+ * Saves a flight at the fare of an activity as a draft. It checks the stock but takes nothing; the order takes the
+ * seats. Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, segmentsNotConnecting,
+ * routeNotServed, and the refusals of `createDraft`.
  */
 export async function saveActivityDraft(
   deps: Deps & { catalogue: Catalogue },

@@ -12,8 +12,8 @@ type Body = OperationInput<typeof operation>['body'];
 type Result = OperationResult<typeof operation>;
 
 /**
- * The flights of a day with the fare of an activity; those without it are there as sold out.
- * Refusals: activityNotFound, activityClosed, routeNotServed for a way it does not go, dateOutOfRange, noFlights.
+ * Lists the flights of a day with the fare of an activity. A flight without this fare is shown as sold out. Refusals:
+ * activityNotFound, activityClosed, routeNotServed for a route outside the activity, dateOutOfRange, noFlights.
  */
 export async function searchActivityFlights(
   deps: SearchDeps,
@@ -29,7 +29,7 @@ export async function searchActivityFlights(
   return { result: { ...result, returnAVFS: [], cabinClasses: cabinsOf(result.departAVFS) }, flights };
 }
 
-/** City codes stand for all airports of the city. */
+/** Refuses routeNotServed if the activity does not serve the route. A city code stands for all airports of the city. */
 export function assertFliesWay(
   { places }: Catalogue,
   activity: Activity,
@@ -40,7 +40,7 @@ export function assertFliesWay(
   if (!flies) throw new Refusal('routeNotServed');
 }
 
-/** The cabins the activity is sold in on that day, with the classes and the lowest fare of each. */
+/** Lists the cabins of the activity on that day, with the classes and the lowest fare of each. */
 function cabinsOf(flights: readonly FlightRecord[]): Result['cabinClasses'] {
   const byCabin = Map.groupBy(
     flights.flatMap(({ fares }) => fares),

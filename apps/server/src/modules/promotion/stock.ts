@@ -1,7 +1,10 @@
 import type { Activity } from '@haidai/domain/promotion';
 import type { Db, Tx } from '../../platform/index.ts';
 
-/** The stocks as the data has them, never less than what is gone. Changes nothing where nothing has changed. */
+/**
+ * Sets the stocks to the figures of the data, but never below the seats that are taken. It deletes the stock of an
+ * activity that has none in the data.
+ */
 export async function fillStock(db: Db, activities: readonly Activity[]): Promise<void> {
   const limited = activities.flatMap(({ id, stock }) => (stock === null ? [] : [{ activity_id: id, total: stock }]));
   const ids = limited.map(({ activity_id }) => activity_id);
@@ -22,13 +25,16 @@ export async function fillStock(db: Db, activities: readonly Activity[]): Promis
     .execute();
 }
 
-/** What is left of each activity that has a stock. `db` may be a transaction. */
+/** Lists the seats left of each activity with a stock. `db` may be a transaction. */
 export async function listStockLeft(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('activity_stock').selectAll().execute();
   return new Map(rows.map(({ activity_id, total, taken }) => [activity_id, total - taken]));
 }
 
-/** The guard: one update that is true only while so many are left. An activity without a stock has enough. */
+/**
+ * Takes seats from the stock with one conditional update. Returns false if too few seats are left. An activity without
+ * a stock is unlimited.
+ */
 export async function takeStock(tx: Tx, activityId: string, seats: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('activity_stock')

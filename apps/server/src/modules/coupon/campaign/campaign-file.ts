@@ -26,26 +26,29 @@ const value = z.discriminatedUnion('type', [
 const window = { from: date, to: date, stock: count.nullable() };
 const receive = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('CENTRE'), ...window }),
-  /** Given by the carrier's staff (npm run coupons -- give). */
+  /** The staff issues these coupons (npm run coupons -- give). */
   z.strictObject({ by: z.literal('STAFF'), ...window }),
   z.strictObject({
     by: z.literal('TICKET'),
     ...window,
-    /** Tickets that bring one: with a segment on one of these routes (all, where there is none) in this time. */
+    /**
+     * The tickets that bring a coupon. A ticket needs a segment on one of these routes in this period. An empty list
+     * means all routes.
+     */
     ticket: z.strictObject({ routes: z.array(route), travelFrom: date, travelTo: date }),
   }),
 ]);
 
 const outcome = z.enum(['LOST', 'BACK']);
 const campaign = z.strictObject({
-  /** Those that begin with DESK- are numbered by the desk. */
+  /** Ids that begin with DESK- are reserved for campaigns of the desk. */
   id: z.string().regex(/^(?!DESK-)[A-Z0-9-]{3,40}$/),
   nameCn: z.string().min(1),
   nameEn: z.string().min(1),
   receive,
-  /** From the day it is claimed, that day included. */
+  /** Days of validity, counted from the day of the claim and including it. */
   validDays: count,
-  /** So many days before it runs out its holder is told. */
+  /** Days before the expiry at which the holder is notified. */
   remindDays: count,
   value,
   scope: z.enum(couponScopes),
@@ -59,10 +62,13 @@ const campaign = z.strictObject({
   afterRefund: z.strictObject({ voluntary: outcome, involuntary: outcome, backDays: count }),
 });
 
-/** Coupons that can be had: in the centre, for a ticket, or from the staff. */
+/** A campaign of coupons, which members get in the claim centre, for a ticket or from the staff. */
 export type Campaign = z.output<typeof campaign>;
 
-/** `data/coupons/campaigns.json`. Throws a DataError where it names an airport nobody knows, or an id twice. */
+/**
+ * Reads `data/coupons/campaigns.json`. Throws a DataError if a row has an unknown airport or if two rows have the same
+ * id.
+ */
 export function readCampaignFile(dataDir: string, places: Places): readonly Campaign[] {
   const file = 'coupons/campaigns.json';
   const { rows } = readJson(dataDir, file, z.strictObject({ rows: z.array(campaign) }));
@@ -80,7 +86,7 @@ export function readCampaignFile(dataDir: string, places: Places): readonly Camp
 
 const ofDesk = z.strictObject({ ...campaign.shape, id: z.string().regex(/^DESK-\d{1,9}$/) });
 
-/** The row of a campaign that is made at the desk, as the file writes it. What is wrong with it, each by its field. */
+/** Parses a campaign of the desk, in the format of the file. Returns the faults by field if it is invalid. */
 export function parseCampaign(
   row: unknown,
   places: Places,
@@ -104,7 +110,7 @@ function airportsOf({ routes, receive }: Campaign): string[] {
   return [...routes, ...ofTickets].flatMap((each) => each.split('-'));
 }
 
-/** What a coupon of it is claimed under. */
+/** Returns the terms that a coupon of the campaign keeps from its claim. */
 export function termsOf(row: Campaign): ClaimedTerms {
   const { id: _, receive: __, validDays: ___, remindDays: ____, ...terms } = row;
   return terms;

@@ -2,16 +2,16 @@ import type { Db } from '../../../platform/index.ts';
 import { defineData, loadPlaces } from '../../reference/index.ts';
 import { type Campaign, readCampaignFile } from './campaign-file.ts';
 
-/** The campaigns of the file. */
+/** Loads the campaigns of the file. */
 export const loadCampaigns = defineData((folder) => readCampaignFile(folder, loadPlaces(folder)));
 
-/** All campaigns: those of the file, and those made at the desk. */
+/** Lists all campaigns of the file and of the desk. */
 export async function listAllCampaigns(db: Db): Promise<readonly Campaign[]> {
   const made = await db.selectFrom('coupon_campaign').select('campaign').orderBy('made_at').orderBy('id').execute();
   return [...loadCampaigns(), ...made.map(({ campaign }) => campaign as Campaign)];
 }
 
-/** Those that coupons can be had of: none that was stopped. */
+/** Lists the campaigns that have not been stopped. Only these issue coupons. */
 export async function listRunningCampaigns(db: Db): Promise<readonly Campaign[]> {
   const stopped = await db
     .selectFrom('discount_coupon_stock')

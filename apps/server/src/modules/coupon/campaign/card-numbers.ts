@@ -5,7 +5,10 @@ export interface CardNumbers {
   problems: { line: number; message: string }[];
 }
 
-/** The first cell of every line of a file; a head without digits, blank lines and those with # are left out. */
+/**
+ * Reads the first cell of every line of a file. It skips a first line without digits, blank lines and lines that begin
+ * with #.
+ */
 export function readCardNumbers(text: string, accountingCode: string): CardNumbers {
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -22,7 +22,7 @@ const ordered = async ({ api, couponNo }: Awaited<ReturnType<typeof memberWith>>
   return orderNo;
 };
 
-/** Counted anew from every coupon and every price line. */
+/** Counts the figures from all coupons and all price lines. */
 async function countAnew() {
   const { rows } = await sql<{ status: string; coupons: number; fen: number }>`
     select c.status, count(distinct c.coupon_no)::int as coupons, coalesce(-sum(l.amount_fen), 0)::int as fen

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type Db, defineJob } from '../../../platform/index.ts';
 
 export interface CouponFigures {
-  /** How many coupons stand in each state; a state without coupons is not in it. */
+  /** The number of coupons in each state. A state without coupons is omitted. */
   counts: Partial<Record<DiscountCouponStatus, number>>;
-  /** The sum that the used coupons took off their orders, in fen. */
+  /** The total reduction by used coupons, in fen. */
   costFen: number;
 }
 
-/** The figures of each campaign, from the rows that the triggers of migration 0680 add. */
+/** Lists the figures of each campaign. They are sums of the rows that the triggers of migration 0680 insert. */
 export async function listFigures(db: Db): Promise<Map<string, CouponFigures>> {
   const rows = await db
     .selectFrom('coupon_figure')
@@ -26,7 +26,10 @@ export async function listFigures(db: Db): Promise<Map<string, CouponFigures>> {
   return figures;
 }
 
-/** Adds up the rows of a campaign and a state into one. It inserts the sum of what it deletes, so that two at once agree. */
+/**
+ * Replaces the rows of each campaign and state by one row with their sum. The statement inserts the sum of the rows
+ * that it deletes, so two runs at the same moment keep the figures correct.
+ */
 export const foldFiguresJob = defineJob(
   'coupon.foldFigures',
   async ({ db }) => {

@@ -74,7 +74,8 @@ describe('a coupon that runs out', () => {
     await useCoupon(api, orderNo, couponNo);
     await order(api, orderNo);
     await payInFull(site, orderNo);
-    // Good until the end of 18 January; three days before it is not yet ten in the morning of the 16th.
+    // The coupon is valid until the end of 18 January. The reminder at 10:05 on the 15th is more than three days before
+    // that.
     await site.clock.moveTo('2027-01-15T10:05:00+08:00');
     await remind();
     expect(told(holder)).toEqual([]);

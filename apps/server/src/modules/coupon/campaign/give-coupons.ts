@@ -8,15 +8,18 @@ import { isOpen } from './campaigns.ts';
 type GiveDeps = Pick<Deps, 'clock' | 'ids'> & { db: Db };
 
 export interface Given {
-  /** Coupons that are new. */
+  /** The number of new coupons. */
   given: number;
-  /** Cards of members who had theirs before. */
+  /** The cards of members who already had a coupon of the campaign. */
   had: string[];
-  /** What stands in the way; then nobody was given anything. */
+  /** The problems. If there are any, no coupon was issued. */
   problems: string[];
 }
 
-/** Gives each of these members a coupon of a campaign of the staff's: all of them, or none and why. */
+/**
+ * Issues a coupon of a staff campaign to each of these members. If there is a problem, it issues none and returns the
+ * problems.
+ */
 export async function issueCoupons(
   deps: GiveDeps,
   campaign: Campaign | undefined,
@@ -37,7 +40,7 @@ export async function issueCoupons(
   }
 }
 
-/** Accounts by card, each card once, and the cards nobody has. */
+/** Lists the account ids by card number, and the cards without a member. Each card occurs once. */
 export async function listHolders(db: Db, cardNos: readonly string[]) {
   const holders = new Map<string, string>();
   const unknown: string[] = [];
@@ -49,7 +52,10 @@ export async function listHolders(db: Db, cardNos: readonly string[]) {
   return { holders, unknown };
 }
 
-/** One coupon each, in a transaction. Throws couponsGone, and the transaction is to be undone, where not so many are left. */
+/**
+ * Issues one coupon to each holder, in the transaction of the caller. Refuses couponsGone if the stock is too small;
+ * the caller must then roll back.
+ */
 export async function issueToAll(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
@@ -63,7 +69,7 @@ export async function issueToAll(
   return { given: holders.size - had.length, had, problems: [] };
 }
 
-/** False for who has one. */
+/** Issues a coupon. Returns false if the member has one already. */
 async function issueOne(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { CouponDeps } from '../deps.ts';
 import { type CouponRow, insertCoupon } from '../repository.ts';
 import { today } from './claim-coupon.ts';
 
-/** A ticket that is gone brings nothing. */
+/** The states in which a flight coupon brings no discount coupon. */
 const goneStatuses = ['REFUNDED', 'EXCHANGED', 'VOID'];
 
 interface Holder {
@@ -17,8 +17,9 @@ interface Holder {
 }
 
 /**
- * Claims the coupon a ticket brings, once, by whoever has it in hand: number and name have to belong together.
- * Refusals: ticketUnknown, ticketBringsNothing, couponsGone, tooOften.
+ * Claims the coupon that a ticket brings. A ticket brings one coupon of each campaign. The ticket number and the
+ * passenger name must match. Refusals: ticketUnknown, ticketBringsNothing, couponClaimed for the second of two claims
+ * at the same moment, couponsGone, tooOften.
  */
 export async function claimByTicket(
   deps: CouponDeps,
@@ -55,7 +56,7 @@ function brings({ receive }: Campaign, { origin, destination, date }: Flight): b
   return isOnRoute && travelFrom <= date && date <= travelTo;
 }
 
-/** What the ticket is still good for, or was flown with; null where there is nothing or the name is another one. */
+/** Lists the open or flown flights of a ticket. Null if there are none or the name does not match. */
 async function listFlights(db: Db, { ticketNo, passengerName }: Holder): Promise<Flight[] | null> {
   const rows = await db
     .selectFrom('ticket as t')

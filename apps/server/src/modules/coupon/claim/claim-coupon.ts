@@ -3,7 +3,7 @@ import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
 import type { CouponDeps } from '../deps.ts';
 import { type CouponRow, insertCoupon } from '../repository.ts';
 
-/** Claims a coupon of the centre. Refusals: couponUnknown, couponNotOpen, couponClaimed, couponsGone. */
+/** Claims a coupon of the claim centre. Refusals: couponUnknown, couponNotOpen, couponClaimed, couponsGone. */
 export async function claimCoupon(deps: CouponDeps, campaignId: string, accountId: string): Promise<CouponRow> {
   const campaign = (await listRunningCampaigns(deps.db)).find(
     ({ id, receive }) => id === campaignId && receive.by === 'CENTRE',
@@ -13,7 +13,7 @@ export async function claimCoupon(deps: CouponDeps, campaignId: string, accountI
   return inTransaction(deps.db, (tx) => insertCoupon(deps, tx, { accountId, campaign, ticketNo: null }));
 }
 
-/** Coupons are given out by the carrier's days. */
+/** Returns today's date in the time zone of the carrier, which counts for claims. */
 export function today({ clock }: Pick<Deps, 'clock'>): string {
   return clock.today('Asia/Shanghai');
 }

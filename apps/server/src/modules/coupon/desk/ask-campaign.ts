@@ -6,7 +6,7 @@ import { propose } from '../../staff/index.ts';
 import { parseCampaign } from '../campaign/campaign-file.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
-/** Asks for a new campaign, checked as a row of the file is. Refuses invalidInput by field, proposalWaits. */
+/** Proposes a new campaign, with the checks for a row of the file. Refuses invalidInput by field, proposalWaits. */
 export async function askCampaign(deps: Deps, form: CampaignForm, staff: StaffSignedIn): Promise<string> {
   const parsed = parseCampaign({ ...form, id: 'DESK-0' }, loadCatalogue().places);
   if ('faults' in parsed) {
@@ -18,7 +18,7 @@ export async function askCampaign(deps: Deps, form: CampaignForm, staff: StaffSi
     throw new Refusal('invalidInput', {}, fields);
   }
   const { id: _, ...campaign } = parsed.campaign;
-  // The same campaign twice is a second click, or two people with one idea.
+  // The subject is a hash of the campaign. A second click, or the same campaign from another person, is refused.
   const subject = createHash('sha256').update(JSON.stringify(campaign)).digest('hex').slice(0, 32);
   const asked = { kind: campaignsKind, subject, body: { kind: 'CAMPAIGN', campaign }, staff };
   return inTransaction(deps.db, (tx) => propose(deps, tx, asked));

@@ -10,7 +10,7 @@ import { listHolders } from '../campaign/give-coupons.ts';
 import { today } from '../claim/claim-coupon.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
-/** Cards at once; more go in parts. */
+/** The largest number of cards in one request. */
 export const mostCards = 2000;
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
 
 type Check = OperationResult<typeof checkOperation>;
 
-/** Looks at pasted cards. Refuses couponUnknown. */
+/** Checks the pasted card numbers for a campaign. Refuses couponUnknown. */
 export async function checkGift(deps: Deps, wanted: Wanted, language: Language): Promise<Check> {
   const campaign = await requireCampaign(deps, wanted.couponId);
   const { accounts, faults } = await resolveCards(deps, wanted.cards, language);
@@ -33,7 +33,7 @@ export async function checkGift(deps: Deps, wanted: Wanted, language: Language):
 }
 
 /**
- * Asks for one coupon for each of these members. Refuses couponUnknown, couponNotOpen, giftFaulty, couponsGone,
+ * Proposes one coupon for each of these members. Refuses couponUnknown, couponNotOpen, giftFaulty, couponsGone,
  * proposalWaits.
  */
 export async function askGift(

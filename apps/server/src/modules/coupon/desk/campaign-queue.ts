@@ -10,7 +10,9 @@ import { conditionTexts } from '../condition-texts.ts';
 
 export const campaignsKind = 'coupon.campaigns';
 
-/** What needs a second person: a campaign without its number, or coupons for members by their cards. */
+/**
+ * A proposal that a second person must approve: a campaign without its id, or coupons for the members of some cards.
+ */
 export type AskedOfCoupons =
   | { kind: 'CAMPAIGN'; campaign: Omit<Campaign, 'id'> }
   | { kind: 'GIFT'; campaignId: string; campaignName: string; cards: readonly string[]; note: string };

@@ -34,7 +34,7 @@ const requests = (query: { page?: number; pageSize?: number } = {}) =>
   zhao.expectOk(operations.listCampaignRequests, { query });
 const rowOf = async (id: string) => (await list()).campaigns.find(({ couponId }) => couponId === id);
 
-/** Asks for a campaign and agrees to it; gives its number. */
+/** Proposes and approves a campaign. Returns its id. */
 async function make(wanted: Partial<operations.CampaignForm>): Promise<string> {
   const before = new Set((await list()).campaigns.map(({ couponId }) => couponId));
   const { proposalId } = await zhao.expectOk(operations.askCampaign, { body: { ...form, ...wanted } });
@@ -124,7 +124,7 @@ describe('stopping a campaign', () => {
 });
 
 describe('coupons for members by their cards', () => {
-  /** Members of the tests have numbers without a check digit; what is pasted needs one. */
+  /** Gives a member a card number with a check digit. Members of the tests have none, but the desk requires it. */
   const giveCard = async ({ accountId }: GivenMember, serial: string) => {
     const card = formatCardNumber(site.config.carrier.accountingCode, serial);
     await site.db.updateTable('account').set({ member_no: card }).where('id', '=', accountId).execute();

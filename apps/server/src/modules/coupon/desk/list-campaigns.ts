@@ -10,7 +10,7 @@ import { toFace } from '../wire.ts';
 
 type Result = OperationResult<typeof operation>;
 
-/** Every campaign with its figures, the newest last. */
+/** Lists every campaign with its figures, the newest last. */
 export async function listCampaigns(deps: Deps, language: Language): Promise<Result> {
   const { db } = deps;
   const [campaigns, figures, stock] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Deps, Language } from '../../../platform/index.ts';
 import { listProposals } from '../../staff/index.ts';
 import { type AskedOfCoupons, campaignsKind, titleOfAsked } from './campaign-queue.ts';
 
-/** A page of the campaigns and gifts that were asked for, the latest first. */
+/** Lists a page of the proposed campaigns and gifts, the latest first. */
 export async function listRequests(
   deps: Deps,
   query: OperationInput<typeof operation>['query'],

@@ -7,7 +7,7 @@ import { listCampaigns } from './list-campaigns.ts';
 import { listRequests } from './list-requests.ts';
 import { stopCampaign } from './stop-campaign.ts';
 
-/** What the staff's desk does with coupons. */
+/** Binds the operations of the staff desk for coupons. */
 export function bindCouponDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listCampaigns, ({ language }) => listCampaigns(deps, language));
   bind(app, operations.listCampaignRequests, ({ input: { query }, language }) => listRequests(deps, query, language));

@@ -4,8 +4,8 @@ import { writeDown } from '../../staff/index.ts';
 import { listAllCampaigns } from '../campaign/campaigns.ts';
 
 /**
- * Stops a campaign. It is a column of the row that every claim has to change, so that no claim comes between. What was
- * claimed keeps its terms. Refuses couponUnknown, conflict where it was stopped before.
+ * Stops a campaign. The stop is a column of the row that every claim updates, so no claim succeeds after it. Claimed
+ * coupons keep their terms. Refuses couponUnknown, and conflict if the campaign is stopped already.
  */
 export async function stopCampaign(
   deps: Deps,

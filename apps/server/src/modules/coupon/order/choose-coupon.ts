@@ -12,8 +12,8 @@ interface Choice {
 }
 
 /**
- * Puts a coupon on a draft in place of any other, or none, and prices the draft again. Holds nothing: the order does.
- * Gives what it takes off, in fen. Refusals: those of `changePart`, couponUnknown, couponNotUsable.
+ * Sets or removes the coupon of a draft and prices the draft again. A draft does not reserve the coupon; the order
+ * does. Returns the reduction in fen. Refusals: those of `changePart`, couponUnknown, couponNotUsable.
  */
 export async function chooseCoupon(
   deps: CouponDeps,

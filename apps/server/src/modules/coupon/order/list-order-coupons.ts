@@ -10,8 +10,8 @@ import { reasonText, toUserCoupon } from '../wire.ts';
 import { getCouponFacts } from './read-facts.ts';
 
 /**
- * What each coupon of a member's would take off a draft of theirs: what saves most first, of equals what runs out first.
- * Refusals: orderNotFound, draftExpired, passengersMissing, conflict.
+ * Lists the member's usable coupons with their reduction for a draft. The largest reduction comes first; of equal ones,
+ * the next expiry. Refusals: orderNotFound, draftExpired, passengersMissing, conflict.
  */
 export async function listOrderCoupons(
   deps: CouponDeps,

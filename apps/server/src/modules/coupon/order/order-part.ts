@@ -7,7 +7,10 @@ import { getCouponFacts } from './read-facts.ts';
 
 type Extend = (deps: Deps) => CouponDeps;
 
-/** The coupon of an order: chosen for a draft, reserved by the order, used once it is paid. */
+/**
+ * Creates the part of an order that handles its coupon. A draft has a chosen coupon, the order reserves it, and the
+ * payment uses it.
+ */
 export function createCouponPart(extend: Extend): OrderPart {
   return {
     name: 'coupon',
@@ -31,7 +34,7 @@ export function createCouponPart(extend: Extend): OrderPart {
   };
 }
 
-/** What is taken off each fare; nothing where the coupon has gone, has run out, or does not fit any more. */
+/** Lists the reduction of each fare. Empty if the coupon is used, has expired or no longer fits the draft. */
 async function linesOf(deps: CouponDeps, db: Db, draft: PartDraft): Promise<PartLine[]> {
   const couponNo = await findChoice(db, draft.orderNo);
   const coupon = couponNo ? await findCoupon(db, draft.accountId, couponNo) : undefined;
@@ -53,7 +56,7 @@ async function linesOf(deps: CouponDeps, db: Db, draft: PartDraft): Promise<Part
   }));
 }
 
-/** False where another order has it. */
+/** Reserves the chosen coupon of an order. Returns false if the coupon is no longer unused. */
 async function reserve(deps: Deps, tx: Tx, orderNo: string): Promise<boolean> {
   const couponNo = await findChoice(tx, orderNo);
   if (!couponNo) return true;
@@ -75,7 +78,10 @@ async function reserve(deps: Deps, tx: Tx, orderNo: string): Promise<boolean> {
   }
 }
 
-/** By the rule it was claimed under. Does nothing to one that was given back or lost before. */
+/**
+ * Restores a used coupon after a refund, or marks it as lost. The terms from its claim decide. Does nothing if the
+ * coupon is no longer used.
+ */
 async function restoreCoupon(deps: Deps, tx: Tx, orderNo: string, reason: 'ZY' | 'FZY'): Promise<void> {
   const coupon = await findOfOrder(tx, orderNo);
   if (coupon?.status !== 'USED') return;

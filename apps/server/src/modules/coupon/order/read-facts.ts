@@ -15,7 +15,7 @@ const payments = {
   WEEKCARD: 'CASH',
 } as const;
 
-/** What a coupon asks about a draft of a member's. `db` may be a transaction. */
+/** Returns the facts of a member's draft that the rules of coupons need. `db` may be a transaction. */
 export async function getCouponFacts(deps: CouponDeps, db: Db, draft: PartDraft): Promise<CouponFacts> {
   const holderOf = await getHolderOf({ ...deps, db }, draft.accountId);
   return {
@@ -39,7 +39,10 @@ function isFlashSale({ clock }: Pick<CouponDeps, 'clock'>, productCode: string |
   return productCode !== null && productOn(loadCatalogue().tables, productCode, issueDate)?.kind === 'FLASH';
 }
 
-/** Whose document a passenger travels with. A member gives no nationality, so the passenger's stands in for it. */
+/**
+ * Returns a function that tells whether a passenger is the member, a beneficiary or another person. It compares
+ * documents. A member's document has no stored nationality, so the function uses that of the passenger.
+ */
 async function getHolderOf(deps: CouponDeps, accountId: string): Promise<(passenger: PartPassenger) => CouponHolder> {
   const { db, vault } = deps;
   const member = await db
