@@ -45,7 +45,7 @@ async function refresh(
   return { shelf: toContentStore(content, config.carrier), version, askedAt };
 }
 
-/** Adds a renderer of HTML to the content. */
+/** Returns the content with `html`, which renders its texts. */
 export function toContentStore(content: Content, carrier: Config['carrier']): ContentStore {
   const rendered = new Map<string, string>();
   return {

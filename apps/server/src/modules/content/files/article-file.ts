@@ -14,7 +14,7 @@ export interface Article extends Foundations {
   readonly summaryEn: string;
   readonly cover: Cover;
   readonly publish: string;
-  /** The first day of an activity; the day of publication for everything else. */
+  /** The first day of an activity. For other articles, the day of publication. */
   readonly starts: string;
   /** The last day. Null means until further notice. */
   readonly expires: string | null;

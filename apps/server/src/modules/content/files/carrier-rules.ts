@@ -33,7 +33,7 @@ export function readCarrierRules(folder: string): CarrierRules {
   return rules;
 }
 
-/** The rules of this site. */
+/** Loads the rules of this site. */
 export const loadCarrierRules = defineData(readCarrierRules);
 
 function collect(value: unknown, file: string, rules: Map<string, CarrierRule>): void {

@@ -18,7 +18,8 @@ export async function askCampaign(deps: Deps, form: CampaignForm, staff: StaffSi
     throw new Refusal('invalidInput', {}, fields);
   }
   const { id: _, ...campaign } = parsed.campaign;
-  // The subject is a hash of the campaign. A second click, or the same campaign from another person, is refused.
+  // The subject is a hash of the campaign. While the first proposal waits, a second click or the same campaign from
+  // another person is refused.
   const subject = createHash('sha256').update(JSON.stringify(campaign)).digest('hex').slice(0, 32);
   const asked = { kind: campaignsKind, subject, body: { kind: 'CAMPAIGN', campaign }, staff };
   return inTransaction(deps.db, (tx) => propose(deps, tx, asked));

@@ -124,7 +124,10 @@ describe('stopping a campaign', () => {
 });
 
 describe('coupons for members by their cards', () => {
-  /** Gives a member a card number with a check digit. Members of the tests have none, but the desk requires it. */
+  /**
+   * Gives a member a card number with a check digit. The test members have numbers without one, but the desk requires
+   * it.
+   */
   const giveCard = async ({ accountId }: GivenMember, serial: string) => {
     const card = formatCardNumber(site.config.carrier.accountingCode, serial);
     await site.db.updateTable('account').set({ member_no: card }).where('id', '=', accountId).execute();

@@ -115,7 +115,7 @@ export async function endLine(deps: Deps, tx: Tx, item: ItemRow, { from, event }
   );
 }
 
-/** Returns seats to the stock of a locked item and serves the next in line at once, as `serve` allows. */
+/** Returns seats to the stock of a locked item and serves the next in line at once. */
 export async function returnSeats(deps: Deps, tx: Tx, item: ItemRow, seats: number): Promise<ItemRow> {
   await tx
     .updateTable('flash_item')
