@@ -3,7 +3,7 @@ export function keep(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // What is kept here is had from the server again.
+    // The page asks the server again.
   }
 }
 
@@ -11,7 +11,7 @@ export function takeBack(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing, then.
+    // Without storage, there is nothing to remove.
   }
 }
 

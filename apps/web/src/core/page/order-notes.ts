@@ -26,6 +26,6 @@ export function forgetOrderNotes(orderNo?: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(start)) takeBack(key);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage, there are no notes.
   }
 }
