@@ -7,14 +7,14 @@ interface Visited {
 
 let from: Visited | undefined;
 
-/** Remembers the page of this site that a navigation begins on, for guards that lead back to it. */
+/** Remembers the page of this site on which a navigation begins. Guards lead back to that page. */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     from = fromLocation && fromLocation.pathname !== toLocation.pathname ? fromLocation : undefined;
   });
 }
 
-/** The page that the visitor is still on; undefined when the address was opened directly. */
+/** Returns the page that the visitor is still on, or undefined if the visitor opened the address directly. */
 export function cameFrom(): Visited | undefined {
   return from;
 }

@@ -2,7 +2,10 @@ import { ownPath } from '@haidai/domain/identity';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
-/** Links within the site in a text of the carrier turn pages without loading them anew. */
+/**
+ * Follows a link within this site that stands in a text of the carrier. The router changes the page without a full
+ * load.
+ */
 export function followOwnLink(event: MouseEvent, router: AnyRouter): void {
   const path = pathOf(event);
   if (!path) return;
@@ -10,7 +13,7 @@ export function followOwnLink(event: MouseEvent, router: AnyRouter): void {
   void router.navigate({ href: path });
 }
 
-/** Where a plain click on a link of this site goes; nothing for any other click. */
+/** Returns the path that a plain click on a link of this site leads to, or null for any other click. */
 function pathOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;

@@ -1,8 +1,8 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 
 /**
- * The search parameters of an address, without characters that nobody types and no call takes: a null, half of a
- * surrogate pair. With them an address that somebody made up would be a page that fails.
+ * Reads the search parameters of an address. It removes characters that nobody types and that no call accepts: a null
+ * character and half of a surrogate pair. With these characters, a made-up address would give a page that fails.
  */
 export function readSearch(text: string): Record<string, unknown> {
   return clean(defaultParseSearch(text)) as Record<string, unknown>;

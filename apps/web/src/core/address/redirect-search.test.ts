@@ -17,7 +17,7 @@ function searchOf(path: string, redirect: string): Record<string, unknown> {
   return { ...router.matchRoutes(location).at(-1)?._strictSearch, ...router.matchRoutes(location).at(-1)?.search };
 }
 
-/** Every page that knows a parameter of that name, whoever wrote it; pages that let anything through know none. */
+/** All pages with a parameter of that name. Pages that accept any search parameter are not among them. */
 const takers = Object.values(router.routesByPath)
   .filter(({ options: { validateSearch } }) => {
     const validate = validateSearch && 'parse' in validateSearch ? validateSearch.parse : validateSearch;

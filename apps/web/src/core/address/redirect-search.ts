@@ -1,19 +1,22 @@
 import { ownPath } from '@haidai/domain/identity';
 
 export interface RedirectSearch {
-  /** Where to go on to: a path of this site. */
+  /** The target after the login or registration: a path of this site. */
   redirect?: string | undefined;
 }
 
-/** Where a login or a registration leads that begins here: to this page, or to where it would have led. */
+/**
+ * Returns the target of a login or registration that begins on the given page: the page itself, or the `redirect` of a
+ * login or registration page.
+ */
 export function targetFrom(location: { href: string; pathname: string; search: object }): string | undefined {
   const isOnTheWay = ['/login', '/register'].includes(location.pathname.toLowerCase());
   return isOnTheWay ? redirectSearch({ ...location.search }).redirect : location.href;
 }
 
 /**
- * `validateSearch` of every page that takes a `redirect`. An address elsewhere is as if it were not there, and is said
- * to be so: a key that is left out would keep what stands in the address.
+ * The `validateSearch` of every page that takes a `redirect`. It sets the address of another site to undefined. It does
+ * so explicitly, because the router keeps the value of the address if the key is missing.
  */
 export function redirectSearch({ redirect }: Record<string, unknown>): RedirectSearch {
   return { redirect: (typeof redirect === 'string' && ownPath(redirect, '')) || undefined };

@@ -1,6 +1,6 @@
 import { isDate } from '@haidai/domain/time';
 
-/** Reads one parameter of an address. Anybody may have typed it: what makes no sense counts as left out. */
+/** Reads one parameter of an address. Anybody can type an address, so an invalid value counts as absent. */
 export type Param<Value> = (raw: unknown) => Value;
 
 type Params = Readonly<Record<string, Param<unknown>>>;
@@ -14,22 +14,22 @@ type ValuesOf<P extends Params> = { [Name in Exclude<keyof P, Optional<P>>]: Ret
 interface SearchParams<P extends Params, Values = ValuesOf<P>> {
   params: P;
   parse(search: unknown): Values;
-  /** What a link may give and what a page reads: for the router's types alone. */
+  /** The parameters that a link may give and those that a page reads. Only the types of the router use them. */
   types: { input: Partial<Values>; output: Values };
 }
 
-/** The page that a set of parameters belongs to reads all of them, each with a value. */
+/** The parameters of a page after reading. Each has a value. */
 export type SearchOf<Search extends { types: { output: unknown } }> = Search['types']['output'];
 
 /**
- * What a page keeps in its address, for `validateSearch`. Every page starts with the parameters of all routes; these
- * few lines read them, so that the library which checks calls need not come before the first screen.
+ * The parameters that a page keeps in its address, for `validateSearch`. Every page loads the parameters of all routes
+ * at the start. This short code reads them, so the library that checks calls can load after the first screen.
  */
 export function searchParams<P extends Params>(params: P): SearchParams<P> {
   return withTypes(params, (search) => readAll(params, search));
 }
 
-/** The same, of a page that hands on what it does not know: the panels in it read the rest. */
+/** Same as `searchParams`, but keeps unknown parameters. The panels in the page read those. */
 export function openSearchParams<P extends Params>(
   params: P,
 ): SearchParams<P, ValuesOf<P> & { [name: string]: unknown }> {
@@ -45,7 +45,10 @@ function readAll<P extends Params>(params: P, search: unknown): ValuesOf<P> {
   return Object.fromEntries(Object.entries(params).map(([name, read]) => [name, read(given[name])])) as ValuesOf<P>;
 }
 
-/** Text up to a length or of a form; '' where there is none. An address without quotes makes numbers of digits. */
+/**
+ * Reads a text that has at most the given length or matches the given form, or returns ''. The router turns digits
+ * without quotes into a number; this function accepts it as text.
+ */
 export function text(allowed: number | RegExp): Param<string> {
   return (raw) => {
     const value = typeof raw === 'number' ? String(raw) : raw;
@@ -54,23 +57,25 @@ export function text(allowed: number | RegExp): Param<string> {
   };
 }
 
-/** A name that the site gives to something: printable ASCII without spaces, so that nobody can write a sentence into it. */
+/**
+ * Reads a name that the site gives to something: printable ASCII without spaces. Nobody can write a sentence into it.
+ */
 export function identifier(longest: number): Param<string> {
   return text(new RegExp(`^[!-~]{1,${longest}}$`));
 }
 
-/** An order's number, of whatever family; the server says whether there is one. */
+/** Reads the number of an order of any family. The server decides whether the order exists. */
 export const orderNo = text(/^[A-Z0-9]{1,40}$/);
 
-/** YYYY-MM-DD that is in the calendar, or ''. */
+/** Reads a date of the calendar, YYYY-MM-DD, or returns ''. */
 export const day: Param<string> = (raw) => (typeof raw === 'string' && isDate(raw) ? raw : '');
 
-/** Three capital letters of an airport or a city, or ''. */
+/** Reads the three capital letters of an airport or a city, or returns ''. */
 export const code3 = text(/^[A-Z]{3}$/);
 
 export const flag: Param<boolean> = (raw) => raw === true;
 
-/** A whole number from `min` to `max`, else `min`. */
+/** Reads a whole number from `min` to `max`, or returns `min`. */
 export function whole(min: number, max: number): Param<number> {
   return (raw) => {
     const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw;
@@ -78,12 +83,12 @@ export function whole(min: number, max: number): Param<number> {
   };
 }
 
-/** One of these, else the first. */
+/** Reads one of the given values, or returns the first. */
 export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]): Param<Value> {
   return (raw) => values.find((value) => value === raw) ?? values[0];
 }
 
-/** Nothing instead of '', so that an address does not say what was not asked. */
+/** Returns undefined instead of '', so that the address does not contain parameters without a value. */
 export function optional<Value extends string>(read: Param<Value>): Param<Exclude<Value, ''> | undefined> {
   return (raw) => (read(raw) || undefined) as Exclude<Value, ''> | undefined;
 }

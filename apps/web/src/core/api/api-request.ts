@@ -7,17 +7,17 @@ export interface ApiRequest {
   body?: string | Blob;
 }
 
-/** The parts of a request, as the operation names them. */
+/** The parts of a request, by the names of the operation. */
 export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;
   body?: unknown;
-  /** Sent as it is, where an operation takes a file. */
+  /** The file, which is sent unchanged, for an operation that takes one. */
   file?: Blob;
 }
 
-/** Turns an operation and its input into an HTTP request: the one place where a path becomes an address. */
+/** Turns an operation and its input into an HTTP request. Only this function turns a path into an address. */
 export function buildApiRequest(operation: Operation, parts: CallParts, headers: Record<string, string>): ApiRequest {
   const request: ApiRequest = {
     method: operation.method,

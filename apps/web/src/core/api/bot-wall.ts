@@ -2,21 +2,24 @@ import { passedBase } from '@haidai/contract/pages';
 import { useSyncExternalStore } from 'react';
 
 /**
- * The server takes this browser for a program (HTTP 509): the page it sent is shown in a window over ours, and from then
- * on calls go below another path.
+ * The page that the server sent because it takes this browser for a program (HTTP 509). The site shows it in a window
+ * over its own page. From then on, calls go below another path.
  */
 let page: string | undefined;
 let base = '';
 const listeners = new Set<() => void>();
 
-/** The address of a call: what it was, or the same below the path for clients that were asked. */
+/**
+ * Returns the address of a call. After the server has sent the page of the bot wall, the address lies below the path
+ * for clients that passed it.
+ */
 export function callAddress(url: string): string {
   return base + url;
 }
 
 export function raiseBotWall(html: string): void {
   base = passedBase;
-  // Several calls of one page come back together: one question is enough.
+  // Several calls of one page can fail at the same moment. The window opens only once.
   if (page === undefined) show(html);
 }
 
@@ -24,7 +27,7 @@ export function closeBotWall(): void {
   show(undefined);
 }
 
-/** The page that asks, while it is to be shown. */
+/** Returns the page of the bot wall while the window shows it. */
 export function useBotWall(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -4,9 +4,9 @@ import { type CallOptions, call } from './call.ts';
 import { isRefusal } from './refusal-error.ts';
 
 /**
- * Does what a traveller has asked for by a form or a button. Where the session has ended meanwhile, the login dialog
- * opens over the page; after the login the same call is made again, so that nothing is typed or pressed twice. When the
- * dialog is closed, the call fails as it would have without it.
+ * Makes a call that a traveller started with a form or a button. If the session has ended, the login dialog opens over
+ * the page. After the login, the function makes the same call again, so the traveller enters nothing twice. If the
+ * traveller closes the dialog, the call fails with its first error.
  */
 export async function callSignedIn<Op extends Operation>(
   operation: Op,
@@ -17,7 +17,7 @@ export async function callSignedIn<Op extends Operation>(
     return await call(operation, input, options);
   } catch (error) {
     const { auth } = operation;
-    // Staff sign in at the desk, which keeps the page behind its own login.
+    // Staff sign in at the desk, which shows its own login before the page.
     const isTraveller = auth === 'user' || auth === 'member';
     if (!isTraveller || !isRefusal(error, 'unauthenticated')) throw error;
     if ((await openLoginDialog({ membersOnly: auth === 'member' })) !== 'signedIn') throw error;

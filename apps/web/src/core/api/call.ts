@@ -12,10 +12,13 @@ import { getPageContext } from './request-context.ts';
 import { announceSessionLost } from './session-events.ts';
 
 export interface CallOptions {
-  /** The same key with the same body gives the same answer: pass the key of the first attempt when trying again. */
+  /**
+   * The idempotency key. The same key with the same body gives the same answer, so a second attempt passes the key of
+   * the first.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** For operations that take a file. */
+  /** The file, for operations that take one. */
   file?: Blob;
 }
 
@@ -27,8 +30,8 @@ interface Answer {
 }
 
 /**
- * Calls an operation of the contract, from the browser or while a page is rendered on the server.
- * Gives the result inside the envelope; throws `RefusalError` when the API says no, `ConnectionError` when it says nothing.
+ * Calls an operation of the contract, from the browser or while the server renders a page. Returns the result inside
+ * the envelope. Throws `RefusalError` if the API refuses the call, and `ConnectionError` if there is no answer.
  */
 export async function call<Op extends Operation>(
   operation: Op,
@@ -54,17 +57,20 @@ function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
 }
 
 /**
- * Whether the access token may have run out. Where strangers are admitted too, a visitor whose token has run out is
- * taken for one, and what is theirs is not found.
+ * Returns whether the access token may have expired. An operation with `device` also admits visitors without a login.
+ * With an expired token, the server treats a member as such a visitor and answers 404 for the member's own data.
  */
 function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
-  // Staff have a session of their own, which is not renewed.
+  // Staff have their own session, which is not renewed.
   if (auth === 'clerk' || auth === 'supervisor') return false;
   if (auth === 'device') return status === 404 && isSignedIn();
   return status === 401 && auth !== 'public';
 }
 
-/** The page that came instead of an answer is shown over ours; whoever called is told that there is none. */
+/**
+ * Returns the refusal for the caller of a call that the bot wall answered. The page of the bot wall is already on the
+ * screen.
+ */
 function botWallRefusal(): RefusalError {
   const message = textsOf(toLanguage(visitorHeaders()['accept-language']), coreTexts)('botWall');
   return new RefusalError(BOT_WALL, { code: 0, message, result: null, error: 'botWall', requestId: '' });
@@ -84,7 +90,7 @@ const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {
     const context = getPageContext();
     if (!context) throw new Error('A call outside the rendering of a page');
-    // Files are sent by browsers only.
+    // Only browsers send files.
     const { body, ...rest } = request;
     return context.send(typeof body === 'string' ? { ...rest, body } : rest);
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last call had no answer. The browser itself only knows whether the machine has a network at all. */
+/** Whether the last call got no answer. The browser itself only reports whether the machine has a network. */
 let unanswered = false;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,10 @@ export function noteAnswer(came: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** `offline`: there is no network. `silent`: there is one, and the last call had no answer. */
+/**
+ * The state of the connection. `offline`: there is no network. `silent`: there is a network, but the last call got no
+ * answer.
+ */
 export type Connection = 'up' | 'offline' | 'silent';
 
 export function useConnection(): Connection {

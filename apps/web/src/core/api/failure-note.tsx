@@ -1,7 +1,7 @@
 import { Note } from '../../ui/note.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
-/** Why the last call of a form or a button failed; nothing while it did not. */
+/** Shows why the last call of a form or a button failed, or nothing if it did not fail. */
 export function FailureNote({ error }: { error: unknown }) {
   const failureText = useFailureText();
   return error ? <Note tone="err">{failureText(error)}</Note> : null;

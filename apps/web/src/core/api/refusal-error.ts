@@ -6,7 +6,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The API said no, and says why: `message` is for the traveller, `error` is the stable name to act on. */
+/** A refusal of the API. `message` is the text for the traveller, `error` is the stable name for the program. */
 export class RefusalError extends Error {
   readonly error: RefusalName;
   readonly status: number;
@@ -27,7 +27,10 @@ export class RefusalError extends Error {
   }
 }
 
-/** No answer at all: the network broke, or what came back was not the API's. What was typed is kept; try again. */
+/**
+ * The call got no answer: the network failed, or the answer did not come from the API. The input is kept, and the
+ * traveller can try again.
+ */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('connection', { cause });
@@ -39,7 +42,10 @@ export function isRefusal(error: unknown, ...names: RefusalName[]): error is Ref
   return error instanceof RefusalError && (names.length === 0 || names.includes(error.error));
 }
 
-/** Both prices in yuan, or in points, where something was refused because the price is another one now. */
+/**
+ * Returns both prices, in yuan or in points, if the API refused a call because the price changed. Otherwise returns
+ * undefined.
+ */
 export function priceChangeOf(error: unknown): { before: number; after: number } | undefined {
   if (!isRefusal(error, 'priceChanged', 'pointsChanged')) return undefined;
   return { before: Number(error.details.before), after: Number(error.details.after) };

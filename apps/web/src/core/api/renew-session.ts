@@ -2,14 +2,15 @@ import { readSessionSign } from '../session/cookies.ts';
 
 let running: Promise<boolean> | undefined;
 
-/** Whether this browser holds a login, be it one to renew. */
+/** Returns whether this browser holds a login. The login may be one that needs a renewal. */
 export function isSignedIn(): boolean {
   return typeof document !== 'undefined' && readSessionSign() !== undefined;
 }
 
 /**
- * Renews the session when its access token has run out; true when there is a new one. One renewal at a time, over all
- * tabs: two that showed the same refresh token would look like a theft and end the session.
+ * Renews the session when its access token has expired. Returns true if there is a new session. Only one renewal runs
+ * at a time, over all tabs: if two tabs used the same refresh token, the server would treat it as a theft and end the
+ * session.
  */
 export function renewSession(renew: () => Promise<unknown>): Promise<boolean> {
   if (!isSignedIn()) return Promise.resolve(false);
@@ -23,7 +24,7 @@ function renewInTurn(renew: () => Promise<unknown>): Promise<boolean> {
   const before = readSessionSign();
   return inTurn(async () => {
     const now = readSessionSign();
-    // While this tab waited, another has renewed the session, or ended it.
+    // Another tab renewed or ended the session while this tab waited.
     if (now !== before) return now !== undefined;
     return renew().then(
       () => true,
@@ -32,8 +33,8 @@ function renewInTurn(renew: () => Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** Whatever changes the session does so alone, over all tabs. */
+/** Runs the work alone, over all tabs. Every change of the session uses it. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Not there on plain http, nor in old browsers.
+  // Web Locks are not available on plain http and in old browsers.
   return navigator.locks ? navigator.locks.request('renewSession', work) : work();
 }

@@ -1,4 +1,4 @@
-/** Hands a PDF of the API to the browser as a file to keep. */
+/** Saves a PDF of the API as a file of the visitor. */
 export function savePdf({ pdf, fileName }: { pdf: string; fileName: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));

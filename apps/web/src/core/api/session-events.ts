@@ -1,4 +1,7 @@
-/** Tells the session that the server no longer knows the visitor, without the calls having to know the session. */
+/**
+ * Reports to the session that the server does not recognise the visitor any more. The calls need not import the
+ * session.
+ */
 type Listener = () => void;
 
 const listeners = new Set<Listener>();

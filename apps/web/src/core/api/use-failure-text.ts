@@ -3,8 +3,9 @@ import { coreTexts } from '../texts.ts';
 import { isRefusal } from './refusal-error.ts';
 
 /**
- * Why a call did not do what was asked, for the traveller: the server's own words, or, where no answer came, that it may
- * be tried again. That holds for all of them: pages keep what was typed, and a call sent twice does its work once.
+ * Returns the text that tells the traveller why a call failed: the message of the server or, without an answer, the
+ * advice to try again. The advice is safe for all calls: pages keep the input, and a repeated call does its work only
+ * once.
  */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts(coreTexts);

@@ -12,8 +12,8 @@ interface Attempt {
 
 /**
  * A mutation through the contract: `const save = useOperation(saveDraft); save.mutate({ body })`. After a broken
- * connection, sending the same again carries the same idempotency key, so nothing is booked or charged twice. A session
- * that has ended is renewed by the login dialog (`callSignedIn`).
+ * connection, a second attempt with the same input has the same idempotency key, so the server books and charges only
+ * once. If the session has ended, the login dialog renews it (`callSignedIn`).
  */
 export function useOperation<Op extends Operation>(
   operation: Op,
@@ -21,7 +21,7 @@ export function useOperation<Op extends Operation>(
   const unanswered = useRef<Attempt | undefined>(undefined);
   return useMutation({
     mutationKey: [operation.id],
-    // What changes something at the carrier is waited for; the rest goes on beside.
+    // The page waits for calls that change data of the carrier. Other calls run in the background.
     meta: { blocks: operation.idempotent === true },
     mutationFn: async (input: OperationCall<Op>) => {
       const body = JSON.stringify(input);

@@ -1,7 +1,10 @@
-/** The errors of a form by path, in the reader's words: `{ 'passengers.0.surname': 'Please enter the surname' }`. */
+/**
+ * The errors of a form by path, in the language of the reader: `{ 'passengers.0.surname': 'Please enter the surname'
+ * }`.
+ */
 export type Errors = Record<string, string>;
 
-/** What `check` returns: a path without an error may be there with `undefined`. */
+/** The result of `check`. A path without an error may be present with `undefined`. */
 export type CheckResult = Readonly<Record<string, string | undefined>>;
 
 type NameOf<Values> = Extract<keyof Values, string>;
@@ -25,33 +28,36 @@ export interface CheckboxProps {
   onChange(checked: boolean): void;
 }
 
-/** The fields of a form, of an object in it, or of one item of a list in it: a component need not know which. */
+/**
+ * The fields of a form, of an object in it, or of one item of a list in it. A component works the same with each of
+ * them.
+ */
 export interface Fields<Values extends object> {
   readonly values: Values;
-  /** Changes some values. The server's errors of these fields go. */
+  /** Changes some values and removes the server's errors of these fields. */
   set(change: Partial<Values>): void;
   field<Name extends NameOf<Values>>(name: Name): FieldProps<Values[Name]>;
   checkbox(name: NameOf<Values>): CheckboxProps;
-  /** The error of a field, or of anything that `check` names. */
+  /** Returns the error of a field, or of any other path that `check` names. */
   error(name: string): string | undefined;
-  /** The fields of an object among the values: `form.part('contact').field('name')`. */
+  /** Returns the fields of an object among the values: `form.part('contact').field('name')`. */
   part<Name extends NameOf<Values>>(name: Name): Fields<Extract<Values[Name], object>>;
-  /** The fields of one item of a list: `form.item('passengers', 0).field('surname')`. */
+  /** Returns the fields of one item of a list: `form.item('passengers', 0).field('surname')`. */
   item<Name extends NameOf<Values>>(name: Name, index: number): Fields<ItemOf<Values[Name]>>;
 }
 
-/** The errors of a part of the values, by their paths in the form: `errorsAt('contact', { mobile: '…' })`. */
+/** Returns the errors of a part of the values, by their paths in the form: `errorsAt('contact', { mobile: '…' })`. */
 export function errorsAt(path: string, errors: CheckResult): CheckResult {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${path}.${name}`, error]));
 }
 
 interface Source<Values extends object> {
-  /** '' for the form itself, 'passengers.0.' for the first passenger. */
+  /** The start of each path: '' for the form itself, 'passengers.0.' for the first passenger. */
   prefix: string;
   values: Values;
   errors: Errors;
   idOf: (path: string) => string;
-  /** Replaces the values; `paths` are those that change. */
+  /** Replaces the values. `paths` lists the changed values. */
   update: (change: (before: Values) => Values, paths: readonly string[]) => void;
 }
 

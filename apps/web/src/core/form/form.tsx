@@ -6,17 +6,20 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   form: FormHandle;
 }
 
-/** The `<form>` of a `useForm`. The browser does not validate: the form shows its errors in the words of the page. */
+/**
+ * The `<form>` of a `useForm`. The browser does not validate it; the form shows its own errors in the language of the
+ * page.
+ */
 export function Form({ form, ...rest }: FormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog inside the form may hold a form of its own: React hands its event on to this one.
+    // A dialog inside the form may hold another form. React passes its submit event on to this form.
     if (event.target === event.currentTarget) form.submit();
   };
   return <form {...rest} ref={form.attach} onSubmit={onSubmit} noValidate />;
 }
 
-/** Why the last call failed, where no field shows it. */
+/** Shows why the last call failed, if no field shows it. */
 export function FormFailure({ form }: { form: Pick<FormHandle, 'failure' | 'isFailureShown'> }) {
   return <FailureNote error={form.isFailureShown ? form.failure : null} />;
 }

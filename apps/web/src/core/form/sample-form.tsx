@@ -52,7 +52,7 @@ export function refusal(fields: Record<string, string>, message = 'refused'): Re
   });
 }
 
-/** A call that the test ends. */
+/** Creates a call that the test ends. */
 export function openCall() {
   let end: () => void = () => {};
   const call = vi.fn(

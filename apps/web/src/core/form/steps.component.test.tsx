@@ -9,7 +9,7 @@ import { type CaptchaStep, useCaptchaStep } from './use-captcha-step.ts';
 import { useCodeStep } from './use-code-step.ts';
 import { useForm } from './use-form.ts';
 
-/** Stands for the slider: a press solves the puzzle. */
+/** A stand-in for the slider captcha: a press on its button solves it. */
 function Puzzle({ step }: { step: CaptchaStep }) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FormState } from './use-form.ts';
 
-/** What the slider captcha needs: another `key` for another puzzle, and where its pass goes. */
+/** The props of the slider captcha. A new `key` gives a new puzzle, and `onPassed` receives the pass. */
 export interface CaptchaStep {
   key: number;
   error: string | undefined;
@@ -9,8 +9,9 @@ export interface CaptchaStep {
 }
 
 /**
- * A form that takes a solved captcha along: its values hold the pass as `captcha`, '' before. A pass is good for one call,
- * so each call ends with a new puzzle. `submits`: a puzzle that is solved after an attempt sends the form at once.
+ * Adds a solved captcha to a form. The values of the form hold its pass as `captcha`, which is '' before the captcha is
+ * solved. A pass is valid for one call, so each call ends with a new puzzle. With `submits`, a captcha that is solved
+ * after an attempt sends the form at once.
  */
 export function useCaptchaStep<Values extends { captcha: string }>(
   form: FormState<Values>,

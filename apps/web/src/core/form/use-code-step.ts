@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import type { CaptchaStep } from './use-captcha-step.ts';
 
 interface CodeStepOptions<Sent> {
-  /** Sends a code by SMS or mail for the pass of a solved captcha. */
+  /** Sends a code by SMS or e-mail, with the pass of a solved captcha. */
   send: (pass: string) => Promise<Sent>;
   /**
-   * Whether there is somewhere to send a code to; shows what is missing: `() => form.require('mobile')`. With it the code
-   * is asked for by a button (`request`). Without it a solved captcha sends the code at once.
+   * Returns whether there is an address for the code, and shows what is missing: `() => form.require('mobile')`. With
+   * this option, a button asks for the code (`request`). Without it, a solved captcha sends the code at once.
    */
   canSend?: () => boolean;
-  /** Told when the code is asked for before the captcha is solved. */
+  /** The error if the traveller asks for a code before the captcha is solved. */
   captchaMissing?: string;
-  /** The id of the field of the code, which takes the focus when the code is on its way. */
+  /** The id of the code field, which takes the focus after the code was sent. */
   codeFieldId?: string;
 }
 
@@ -24,13 +24,16 @@ export interface CodeStep<Sent> {
   failure: Error | null;
   /** The answer to the last code that was sent. */
   sent: Sent | undefined;
-  /** Seconds until another code may be asked for; 0 when it may. */
+  /** Seconds until the traveller may ask for another code; 0 if that is allowed now. */
   secondsLeft: number;
-  /** Forgets the code that was sent. */
+  /** Removes the answer to the last code. */
   reset(): void;
 }
 
-/** A captcha brings a code. A pass is good for one code, whether it could be sent or not; then there is a new puzzle. */
+/**
+ * Sends a code after the traveller has solved a captcha. A pass is valid for one code, even if the sending fails. Then
+ * there is a new puzzle.
+ */
 export function useCodeStep<Sent extends { resendAfterSeconds: number }>(
   options: CodeStepOptions<Sent>,
 ): CodeStep<Sent> {
@@ -57,7 +60,7 @@ export function useCodeStep<Sent extends { resendAfterSeconds: number }>(
       error: wasRequested && pass === '' ? captchaMissing : undefined,
       onPassed: (earned) => {
         setPuzzle({ key, pass: earned });
-        // A traveller who has pressed the button need not press it again.
+        // A traveller who has pressed the button does not need to press it again.
         if (!canSend || (wasRequested && canSend())) sending.mutate(earned);
       },
     },
@@ -73,7 +76,7 @@ export function useCodeStep<Sent extends { resendAfterSeconds: number }>(
   };
 }
 
-/** Counts down to 0, a second at a time. */
+/** Counts down to 0, once a second. */
 function useSecondsCount() {
   const [seconds, setSeconds] = useState(0);
   const isCounting = seconds > 0;

@@ -5,55 +5,62 @@ import { focusAfterFailure, focusFirstError } from './focus.ts';
 
 export interface FormOptions<Values extends object, Result> {
   initial: Values;
-  /** The errors of these values by path. The form asks after each change once somebody has tried to send it. */
+  /**
+   * Returns the errors of the values by path. The form calls it after each change, once the traveller has tried to send
+   * the form.
+   */
   check?: (values: Values) => CheckResult;
-  /** Sends the values; runs when `check` finds no error. What it throws is the failure of the form. */
+  /** Sends the values. It runs if `check` finds no error. The form shows an error that it throws as its failure. */
   submit: (values: Values) => Promise<Result> | Result;
-  /** Runs after `submit`, unless the form has left the page meanwhile. */
+  /** Runs after `submit`, unless the form has left the page in the meantime. */
   onDone?: (result: Result) => void;
-  /** The fields that a failure is about; by default those that a refusal of the server names. */
+  /**
+   * Returns the errors of fields for a failure. By default, these are the fields that a refusal of the server names.
+   */
   errorsOf?: (failure: unknown) => CheckResult;
-  /** Turns the codes that `check` returns, and the messages of refused fields, into the reader's words. */
+  /** Turns the codes that `check` returns, and the messages for refused fields, into the language of the reader. */
   translate?: (codeOrMessage: string) => string | undefined;
 }
 
-/** What `<Form>` and `<FormFailure>` need to know of a form. */
+/** The parts of a form that `<Form>` and `<FormFailure>` use. */
 export interface FormHandle {
   /** The element that holds the fields. */
   element: RefObject<HTMLElement | null>;
-  /** The `ref` of that element. `<Form>` sets it; a dialog that must not be sent by Enter sets it on its `<div>`. */
+  /** The `ref` of that element. `<Form>` sets it. A dialog that Enter must not send sets it on its `<div>`. */
   attach(element: HTMLElement | null): void;
-  /** Why the last call failed; null before, and while the next call runs. */
+  /** The error of the last call; null before the first call and while a call runs. */
   failure: Error | null;
-  /** Whether the failure has to be told: no field on the page shows it. */
+  /** Whether the form must show the failure, because no field on the page shows it. */
   isFailureShown: boolean;
   submit(): void;
 }
 
 export interface FormState<Values extends object> extends Fields<Values>, FormHandle {
-  /** The errors that are shown, by path. */
+  /** The errors on the screen, by path. */
   errors: Errors;
   isSending: boolean;
-  /** How often somebody has tried to send the form since the last call ended. */
+  /** The number of attempts to send the form since the last call ended. */
   attempts: number;
-  /** How many calls have ended. */
+  /** The number of calls that have ended. */
   calls: number;
-  /** Sends the form, with a change of its values if one is given. */
+  /** Sends the form. A given change is applied to the values first. */
   submit(change?: Partial<Values>): void;
-  /** Shows the errors of these fields only, and says whether there is none: for a step before the form is sent. */
+  /**
+   * Shows only the errors of these fields and returns whether there is none. Used for a step before the form is sent.
+   */
   require(...paths: string[]): boolean;
   clearFailure(): void;
-  /** Starts over with the initial values, or with others. */
+  /** Starts again with the initial values, or with the given values. */
   reset(values?: Values): void;
 }
 
-/** Which errors of `check` are shown. */
+/** The paths whose errors of `check` are shown. */
 type Shown = 'all' | readonly string[];
 
 /**
- * The state of one form: values, errors by path, and one call at a time. The form shows no errors before the first attempt to
- * send it, and then checks each change at once, until a call ends. The focus goes to the first field in error. See
- * docs/concepts/forms.md.
+ * The state of one form: values, errors by path, and one call at a time. The form shows no errors before the first
+ * attempt to send it. After that, it checks each change at once, until a call ends. The focus goes to the first field
+ * in error. See docs/concepts/forms.md.
  */
 export function useForm<Values extends object, Result = void>(options: FormOptions<Values, Result>): FormState<Values> {
   const { initial, check, submit, onDone, errorsOf = serverErrors, translate } = options;
@@ -148,7 +155,7 @@ export function useForm<Values extends object, Result = void>(options: FormOptio
   };
 }
 
-/** The fields that a refusal of the server complains of, by path, with the first complaint of each. */
+/** Returns the fields that a refusal of the server names, by path, with the first message of each. */
 export function serverErrors(failure: unknown): Errors {
   if (!(failure instanceof RefusalError)) return {};
   return Object.fromEntries(failure.fields.toReversed().map(({ path, message }) => [path, message]));
@@ -177,7 +184,7 @@ function pick(errors: Errors, paths: readonly string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => paths.includes(path)));
 }
 
-/** The errors of other fields than these, and than the fields below these. */
+/** Returns the errors without those of the given fields and of the fields below them. */
 function without(errors: Errors, paths: readonly string[]): Errors {
   const isOther = (path: string) => !paths.some((changed) => path === changed || path.startsWith(`${changed}.`));
   const rest = Object.entries(errors).filter(([path]) => isOther(path));

@@ -1,7 +1,10 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The specification: the code of a page that is not here after 120 seconds is an error, which can be tried again. */
+/**
+ * The longest time to load the code of a page, from the specification. After 120 s, the page shows an error and the
+ * visitor can try again.
+ */
 export const CHUNK_LIMIT_MS = 120_000;
 
 export class ChunkTimeout extends Error {
@@ -11,7 +14,7 @@ export class ChunkTimeout extends Error {
   }
 }
 
-/** What is being loaded, or ChunkTimeout once the time is over. */
+/** Waits for the loading, and throws `ChunkTimeout` after the limit. */
 export function beforeDeadline<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -25,7 +28,7 @@ interface Page {
   loader?: unknown;
 }
 
-/** From now on a navigation waits so long for the code of a page, and no longer. */
+/** Limits how long a navigation waits for the code of a page. */
 export function useChunkDeadline(): void {
   const router: AnyRouter = useRouter();
   useEffect(() => {
@@ -34,8 +37,9 @@ export function useChunkDeadline(): void {
 }
 
 /**
- * A component of a route that is not here yet says so by having `preload`; the router calls it, and waits. The page's
- * loader comes in the same file, and would be waited for without an end: it is called once the file is here.
+ * Limits the loading of one page. A route component that is not loaded yet has `preload`; the router calls it and
+ * waits. The loader of the page comes in the same file, and the router would wait for it without a limit. So the loader
+ * runs only after the file has arrived.
  */
 export function limitLoading(page: Page): void {
   const { component, loader } = page;

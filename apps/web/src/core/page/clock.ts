@@ -3,14 +3,18 @@ import { todayIn } from '@haidai/domain/time';
 import { useSite } from './site.tsx';
 
 /**
- * The server's time. A visitor's clock may be wrong, and a test host's clock may be moved, so deadlines and "today"
- * follow the server: the difference is measured once, when the page arrives.
+ * The difference between the server's time and the browser's. A visitor's clock may be wrong, and somebody may move the
+ * clock of a test host, so deadlines and "today" follow the server. The page measures the difference once, when it
+ * arrives.
  */
 const offsets = new WeakMap<Site, number>();
-/** Measured by an answer of the API, in the browser only: a page may have lain in a cache for seconds. */
+/**
+ * The difference measured by an answer of the API, in the browser only. A page may be seconds old because it came from
+ * a cache.
+ */
 let measured: number | undefined;
 
-/** To be called with the server's time in an answer as soon as it is here. */
+/** Sets the clock by the server's time in an answer. Call it as soon as the answer arrives. */
 export function syncServerClock(serverTime: string): void {
   measured = Date.parse(serverTime) - Date.now();
 }
@@ -23,17 +27,17 @@ export function serverNow(site: Site): Date {
   return new Date(Date.now() + offset);
 }
 
-/** The browser's own clock, for how long something has been kept here; never for deadlines. */
+/** Returns the time of the browser's own clock. Use it for the age of stored values, never for deadlines. */
 export function browserTime(): number {
   return Date.now();
 }
 
-/** Today in the carrier's own zone, `yyyy-mm-dd`. */
+/** Returns today's date in the carrier's time zone, `yyyy-mm-dd`. */
 export function useToday(): string {
   return todayIn(serverNow(useSite()));
 }
 
-/** A function giving the server's time as an instant, for countdowns. */
+/** Returns a function that gives the server's time, for countdowns. */
 export function useServerNow(): () => Date {
   const site = useSite();
   return () => serverNow(site);

@@ -6,20 +6,20 @@ import { FailureNote } from '../api/failure-note.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will be gone, and what it costs. */
+  /** The text that tells what will be lost, and the cost. */
   children: ReactNode;
-  /** On the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   keep: string;
-  /** On the button that does it, and on it while the call is on its way. */
+  /** The label of the button that confirms, and its label while the call runs. */
   doIt: string;
   doing: string;
-  /** The call, as it stands: what it refuses is said here. */
+  /** The state of the call. The dialog shows its refusal. */
   call: { isPending: boolean; error: unknown };
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for a confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, children, keep, doIt, doing, call, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

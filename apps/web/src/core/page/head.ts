@@ -18,7 +18,10 @@ export function rootLinks() {
   return [{ rel: 'icon', type: 'image/svg+xml', href: logoMark }];
 }
 
-/** The title of a page, for `head` of its route: `head: ({ match }) => pageHead(match.context.language, titleTexts, 'home')`. */
+/**
+ * Returns the title of a page, for `head` of its route: `head: ({ match }) => pageHead(match.context.language,
+ * titleTexts, 'home')`.
+ */
 export function pageHead<Key extends string>(language: Language, texts: TextSet<Key>, key: NoInfer<Key>) {
   const page = textsOf(language, texts)(key);
   return { meta: [{ title: textsOf(language, coreTexts)('titleOf', { page }) }] };

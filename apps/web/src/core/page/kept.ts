@@ -1,4 +1,4 @@
-/** Local storage, which may be full, forbidden, or hold what an earlier version wrote: then nothing is kept. */
+/** Writes a text to the local storage. If the storage is full or forbidden, nothing is stored. */
 export function keep(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
@@ -15,12 +15,15 @@ export function takeBack(key: string): void {
   }
 }
 
-/** Keeps a value as JSON until a time of the browser's clock. */
+/** Stores a value as JSON until a time of the browser's clock. */
 export function keepUntil(key: string, value: unknown, until: number): void {
   keep(key, JSON.stringify({ until, value }));
 }
 
-/** What was kept and is not over at `now`, if it still looks as it should. */
+/**
+ * Returns a stored value that has not expired at `now`, or null. A value of an unexpected shape, for example of an
+ * earlier version, also gives null.
+ */
 export function readKept<Value>(
   key: string,
   now: number,

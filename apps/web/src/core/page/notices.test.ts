@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Each in a page of its own: nothing is left in memory. */
+/** Each read gets a new `QueryClient`, as on a new page, so no memory is shared. */
 const read = (version?: string) => new QueryClient().fetchQuery(noticeQuery(notice.docKey, version));
 
 test('a notice is asked for once in 30 minutes', async () => {

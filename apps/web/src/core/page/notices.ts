@@ -10,8 +10,8 @@ type Notice = OperationResult<typeof getDocument>;
 const KEPT_MS = 30 * 60_000;
 
 /**
- * A text of the carrier (refund tips, terms, product descriptions), kept in the browser for 30 minutes. Where a version
- * is named, as for terms to accept, another one that is kept does not do.
+ * The query for a text of the carrier (refund tips, terms, product descriptions). The browser keeps the text for 30
+ * minutes. If a version is given, as for terms to accept, a stored text of another version is not used.
  */
 export function noticeQuery(key: string, version?: string) {
   return queryOptions({

@@ -1,17 +1,17 @@
 import { browserTime } from './clock.ts';
 import { keepUntil, readKept, takeBack } from './kept.ts';
 
-/** As long as the draft it belongs to. */
+/** The lifetime of a note, the same as that of the draft. */
 const KEPT_MS = 30 * 60_000;
 
 const keyOf = (orderNo: string, name: string) => `order:${orderNo}:${name}`;
 
-/** What a page notes of a draft, so that it can show it before the server has answered. Nothing personal. */
+/** Stores a note about a draft, so that a page can show it before the server answers. Do not store personal data. */
 export function noteForOrder(orderNo: string, name: string, value: unknown): void {
   keepUntil(keyOf(orderNo, name), value, browserTime() + KEPT_MS);
 }
 
-/** null: nothing was noted in this browser, or it is too long ago. */
+/** Returns the note, or null if this browser has none or the note has expired. */
 export function recallForOrder<Value>(
   orderNo: string,
   name: string,
@@ -20,7 +20,10 @@ export function recallForOrder<Value>(
   return readKept(keyOf(orderNo, name), browserTime(), looksRight);
 }
 
-/** The order is placed: what was chosen for it is the server's alone. Without a number: the notes of every order. */
+/**
+ * Deletes the notes of an order, because after placement only the server holds the choices. Without a number, it
+ * deletes the notes of all orders.
+ */
 export function forgetOrderNotes(orderNo?: string): void {
   const start = orderNo === undefined ? 'order:' : keyOf(orderNo, '');
   try {

@@ -7,7 +7,7 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
-/** The carrier as every page shows it: names, hotline, records, whether this is a test host. */
+/** Returns the data of the carrier that every page shows: names, hotline, records, and whether this is a test host. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside SiteProvider');

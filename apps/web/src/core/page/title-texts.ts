@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** The titles of all pages. Routes are known to every page, so their titles must not bring the texts of a feature along. */
+/** The titles of all pages. Every page loads the routes, so titles must not import the texts of a feature. */
 export const titleTexts = defineTexts('core/page/title', {
   home: '首页',
   suggestion: '意见建议',

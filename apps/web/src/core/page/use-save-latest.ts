@@ -7,8 +7,8 @@ interface Saving<Value> {
 }
 
 /**
- * Saves what is changed quickly one after the other: one call at a time, and always the newest. `onSettled` hears the
- * end of the last one, whatever came of it.
+ * Saves values that change quickly: one call at a time, always with the newest value. It calls `onSettled` after the
+ * last call, even if that failed.
  */
 export function useSaveLatest<Value>(
   send: (value: Value) => Promise<void>,

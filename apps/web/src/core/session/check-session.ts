@@ -12,7 +12,10 @@ import { forgetVisit } from './forget-visit.ts';
 import { logIn } from './log-in.ts';
 import { endSession, fetchSessionUser, type SessionUser, sessionQuery } from './session.ts';
 
-/** Asks which rule of the session holds, and does what it says. The server knows the hand; no script sees it. */
+/**
+ * Asks the server which rule of the session applies, and applies it. Only the server can read the SSO token; no script
+ * can.
+ */
 export async function checkSession(router: AnyRouter, moment: SessionMoment): Promise<SessionStep> {
   const { step } = await call(getFilter, { query: { moment } });
   const { queryClient } = router.options.context as RouterContext;
@@ -22,13 +25,13 @@ export async function checkSession(router: AnyRouter, moment: SessionMoment): Pr
   return step;
 }
 
-/** Single sign-on with the hand in its cookie; a failure is silent, and nobody is signed in. */
+/** Signs the visitor on with the SSO token in the cookie. If that fails, it shows no error, and nobody is signed in. */
 export async function signOn(queryClient: QueryClient, cake?: string): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(sessionQuery.queryKey);
   try {
     await inTurn(() => logIn(loginBySso, { query: {}, body: { cake } }));
     const user = await fetchSessionUser();
-    // What was there of another person is not for this one.
+    // The stored data may belong to another person, who was signed in before.
     if (before && before.userId !== user?.userId) forgetVisit(queryClient);
     queryClient.setQueryData(sessionQuery.queryKey, user);
     return user !== null;

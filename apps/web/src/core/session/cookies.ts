@@ -1,33 +1,39 @@
 import type { Site } from '@haidai/contract/pages';
 
 /**
- * Cookies a page may read and write. The credentials and the device cookie are not among them: the browser sends them
- * with every call, and no script sees them.
+ * The lifetime of a choice cookie. Pages may read and write the cookies of this file. Credentials and the device cookie
+ * are not among them: the browser sends them with every call, and no script can read them.
  */
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Instead of the random value of a session: it has been left. */
+/** The value of the session cookie after a logout, in place of the random value. */
 const LEFT = 'left';
 
-/** What the server tells the pages by cookies; the carrier names them, and the names come with the page. */
+/** The names of the cookies that pages read. The carrier sets the names, and the page brings them along. */
 let names: Site['cookies'] | undefined;
 
 export function nameCookies(given: Site['cookies']): void {
   names = given;
 }
 
-/** Set beside the credentials, another value at every renewal; undefined where this browser holds no session. */
+/**
+ * Returns the sign of the session, or undefined if this browser holds no session. The server sets it beside the
+ * credentials, with a new value at each renewal.
+ */
 export function readSessionSign(): string | undefined {
   const sign = names && readCookie(names.random);
   return sign === LEFT ? undefined : sign;
 }
 
-/** The visitor has logged out and the server does not know: the next request tells it, and nobody is signed in. */
+/**
+ * Marks the session as left if the logout did not reach the server. The next request carries the mark, and the server
+ * signs nobody in.
+ */
 export function leaveWord(): void {
   if (names) keepChoice(names.random, LEFT);
 }
 
-/** There is a hand of the membership site, or there was one when this site signed on. */
+/** Returns whether the membership site has set an SSO token, or had set one when this site signed the visitor on. */
 export function holdsSsoToken(): boolean {
   return names !== undefined && readCookie(names.handSign) !== undefined;
 }
@@ -37,7 +43,7 @@ export function readCookie(name: string): string | undefined {
   return found?.slice(name.length + 1);
 }
 
-/** Keeps a choice of the visitor for a year. */
+/** Stores a choice of the visitor for a year. */
 export function keepChoice(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support

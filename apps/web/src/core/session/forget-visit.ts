@@ -3,8 +3,8 @@ import { forgetOrderNotes } from '../page/order-notes.ts';
 import { forgetIdentifyType } from './identify-type.ts';
 
 /**
- * Clears what the browser keeps of a person and of an earlier booking or change: who they are, answers in memory, and
- * what pages noted for this tab or of an order. Nothing a traveller typed is lost: the draft is on the server.
+ * Clears what the browser holds about a person and an earlier booking or change: the user, answers in memory, and notes
+ * of pages about this tab or an order. The traveller's input is not lost: the server holds the draft.
  */
 export function forgetVisit(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });

@@ -2,7 +2,10 @@ import { keep, takeBack } from '../page/kept.ts';
 
 const KEY = 'identifyType';
 
-/** The kind of document somebody is known by; kept in local storage as long as they are signed in. */
+/**
+ * Stores the kind of document by which the visitor identified themselves. It stays in the local storage until the
+ * visitor signs out.
+ */
 export function keepIdentifyType(identifyType: string): void {
   if (identifyType) keep(KEY, identifyType);
   else takeBack(KEY);

@@ -7,7 +7,7 @@ import { announceSessionChanged } from './session-change.ts';
 /** An operation that signs somebody in. */
 export type LoginOperation = Operation & { response: (typeof loginMember)['response'] };
 
-/** Signs in. The browser keeps the tokens in its cookies; those that would not live long are exchanged at once. */
+/** Signs in. The browser keeps the tokens in cookies. The function exchanges tokens with a short life at once. */
 export async function logIn<Op extends LoginOperation>(
   operation: Op,
   input: OperationCall<Op>,

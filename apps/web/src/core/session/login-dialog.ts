@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The login dialog lies over whatever page is open. A guard or a button opens it and waits for the outcome;
- * the dialog itself is drawn once, in the shell.
+ * The outcome of the login dialog. The dialog lies over any page. A guard or a button opens it and waits for the
+ * outcome. The shell renders the dialog once.
  */
 export type LoginOutcome = 'signedIn' | 'closed';
 
@@ -11,7 +11,10 @@ let settle: ((outcome: LoginOutcome) => void) | undefined;
 let pending: Promise<LoginOutcome> | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog; resolves when the visitor has signed in or has closed it. `membersOnly`: by SMS will not do. */
+/**
+ * Opens the dialog. Resolves after the visitor has signed in or closed it. With `membersOnly`, a login by SMS is not
+ * enough.
+ */
 export function openLoginDialog(wish: { membersOnly: boolean } = { membersOnly: false }): Promise<LoginOutcome> {
   membersOnly = wish.membersOnly;
   pending ??= new Promise((resolve) => {
@@ -28,7 +31,10 @@ export function settleLoginDialog(outcome: LoginOutcome): void {
   notify();
 }
 
-/** `isOpen`, whether it is for `membersOnly`, `open()` that waits for the outcome, and `settle(outcome)` for the dialog itself. */
+/**
+ * Returns the state of the dialog: `isOpen`, `membersOnly`, `open()` that waits for the outcome, and `settle(outcome)`
+ * for the dialog itself.
+ */
 export function useLoginDialog() {
   const isOpen = useSyncExternalStore(
     subscribe,

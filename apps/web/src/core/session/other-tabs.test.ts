@@ -20,10 +20,10 @@ const newWindow = () => Object.assign(new EventTarget(), { BroadcastChannel: Cha
 let [tab, frame] = [newDocument(), newWindow()];
 let otherTab: BroadcastChannel;
 let queryClient: QueryClient;
-/** The user that this tab shows, or undefined while it is unknown. */
+/** Returns the user that this tab shows, or undefined while the user is unknown. */
 let shown: () => string | null | undefined;
 
-/** A tab that shows this person. */
+/** Opens a tab that shows the given user. */
 async function givenTab(userId: string | null): Promise<void> {
   vi.resetModules();
   const { nameCookies } = await import('./cookies.ts');
@@ -39,7 +39,7 @@ async function givenTab(userId: string | null): Promise<void> {
   followOtherTabs(queryClient);
 }
 
-/** The user who is signed in in this browser, whatever its tabs show. */
+/** Sets the user who is signed in in this browser, whatever its tabs show. */
 function isSignedIn(userId: string | null): void {
   tab.cookie = userId ? 'hd_random=x' : '';
   vi.mocked(call).mockResolvedValue({
@@ -68,7 +68,7 @@ beforeEach(() => {
   reload.mockReset();
 });
 afterEach(() => {
-  // The tab of this test hears no other.
+  // The tab under test no longer receives messages of other tabs.
   for (const channel of channels.splice(0)) channel.close();
   vi.unstubAllGlobals();
 });

@@ -4,8 +4,9 @@ import { fetchSessionUser, sessionQuery } from './session.ts';
 import { onSessionChanged } from './session-change.ts';
 
 /**
- * Keeps a tab from showing a person who has signed out, or another person than the one who is signed in now, in another
- * tab. It looks when that tab tells, when this tab is shown again, and when the browser brings a page back from its memory.
+ * Keeps this tab from showing a person who has signed out or been replaced by another person in another tab. It checks
+ * when the other tab reports a change, when this tab becomes visible, and when the browser restores a page from its
+ * memory.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
   const shown = () => queryClient.getQueryData(sessionQuery.queryKey);
@@ -22,7 +23,8 @@ export function followOtherTabs(queryClient: QueryClient): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hideWhoHasLeft());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // A page in the memory of the browser hears no other tab: its person is hidden until the server has said who is there.
+    // A page in the memory of the browser receives no messages of other tabs. The person stays hidden until the server
+    // has returned the current user.
     hide(Boolean(shown()));
     void look();
   });
@@ -32,7 +34,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? 'hidden' : '';
 }
 
-/** Nothing of the page stays, on the screen or in memory; a page for travellers asks who is there when it is loaded. */
+/** Hides the page and reloads it, so that nothing of it stays on the screen or in memory. */
 function startAnew(): void {
   hide(true);
   location.reload();

@@ -12,19 +12,17 @@ interface GuardArguments {
 }
 
 /**
- * The guard of a page marked (L), for `beforeLoad` of a route with `ssr: false`. Without a login the dialog opens over
- * the page the visitor is on; signed in, the navigation goes on; closed, it ends where it began. An address that was
- * opened directly has no such page: closing leads to /login, which remembers the target.
- * Where the address names a payment that is not cash, only a member's login will do.
- * It is a courtesy to the visitor: the API alone decides who may see what.
+ * The guard of a page marked (L), for `beforeLoad` of a route with `ssr: false`. Without a login, the dialog opens over
+ * the current page. After the login, the navigation continues; if the visitor closes the dialog, the navigation ends
+ * where it began. If the visitor opened the address directly, there is no such page: closing leads to /login, which
+ * keeps the target. If the address names a payment other than cash, the visitor needs a member's login. The guard only
+ * helps the visitor. The API decides who may see which data.
  */
 export function requireLogin(visit: GuardArguments): Promise<void> {
   return admit(visit, isForMembers(visit.location.search));
 }
 
-/**
- * The guard of a page for members: who signed in by SMS is asked for a member's login, too.
- */
+/** The guard of a page for members. A visitor who signed in by SMS is asked for a member's login too. */
 export function requireMember(visit: GuardArguments): Promise<void> {
   return admit(visit, true);
 }
@@ -42,24 +40,28 @@ async function admit({ context, location, preload }: GuardArguments, membersOnly
   if (isUserCentre(location.pathname)) throw toLogin;
   const from = cameFrom();
   if ((await openLoginDialog({ membersOnly })) === 'signedIn') return;
-  // The page the visitor comes from is still there. One that needs a login as well would open the dialog again.
+  // The visitor returns to the page they came from, unless it needs a login too. Such a page would open the dialog
+  // again.
   if (from && from.pathname !== admitted && !isLogin(from.pathname)) {
     throw redirect({ href: from.href, replace: true, resetScroll: false });
   }
   throw toLogin;
 }
 
-/** The last page behind this guard that was opened. */
+/** The path of the last page behind this guard that was opened. */
 let admitted: string | undefined;
 
 const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
 
-/** /user itself has nothing to stay over: it goes to /login at once. */
+/**
+ * Returns whether the path is /user itself. There is no page behind it for the dialog to lie over, so it leads to
+ * /login at once.
+ */
 function isUserCentre(pathname: string): boolean {
   return pathname.toLowerCase().replace(/\/$/, '') === '/user';
 }
 
-/** Whether the search parameters of a page name a payment that only members have: anything but cash. */
+/** Returns whether the search parameters of a page name a payment that only members can use: anything but cash. */
 export function isForMembers(search: object): boolean {
   const { payment } = search as { payment?: unknown };
   return typeof payment === 'string' && payment !== '' && payment !== 'CASH';

@@ -1,4 +1,7 @@
-/** Tells the other tabs of this browser that somebody has signed in or out. It names nobody: each tab asks the server. */
+/**
+ * The channel that tells the other tabs of this browser about a login or logout. It carries no user: each tab asks the
+ * server.
+ */
 const channel =
   typeof document !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
@@ -6,7 +9,7 @@ export function announceSessionChanged(): void {
   channel?.postMessage('changed');
 }
 
-/** Hears the other tabs, never this one. */
+/** Calls the listener for messages of other tabs, never of this one. */
 export function onSessionChanged(listener: () => void): void {
   channel?.addEventListener('message', listener);
 }

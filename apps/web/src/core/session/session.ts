@@ -14,7 +14,7 @@ type LoginUser = OperationResult<typeof getLoginUser>;
 
 export interface SessionUser {
   userId: string;
-  /** Chinese surname and given name, else the English ones, else the masked mobile. */
+  /** The Chinese surname and given name, else the English ones, else the masked mobile number. */
   name: string;
   mobile: string;
   email: string;
@@ -24,7 +24,7 @@ export interface SessionUser {
   unpaidOrders: number;
 }
 
-/** Who is signed in, or null. Only the browser asks: rendered pages are shared by all visitors. */
+/** The query for the signed-in user, or null. Only the browser runs it, because all visitors share rendered pages. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
@@ -35,15 +35,15 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** undefined: not known yet (and on the server); null: nobody is signed in. */
+/** Returns undefined while the user is not known (always on the server), or null if nobody is signed in. */
 export function useSessionUser(): SessionUser | null | undefined {
   const { data } = useQuery({ ...sessionQuery, enabled: typeof document !== 'undefined' });
   return useIsTakenOver() ? data : undefined;
 }
 
 /**
- * False while React takes over what the server has written. A page is taken over part by part: the answer may be there
- * before the last of them, and its HTML was written for everybody.
+ * Returns false while React hydrates the HTML of the server. React hydrates a page part by part. The answer may arrive
+ * before the last part, whose HTML is the same for all visitors.
  */
 function useIsTakenOver(): boolean {
   return useSyncExternalStore(
@@ -59,7 +59,7 @@ export function loadSessionUser(queryClient: QueryClient): Promise<SessionUser |
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** After a login, and when the count of unpaid orders may have changed. */
+/** Reads the user again. Call it after a login, and when the count of unpaid orders may have changed. */
 export function refreshSession(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
@@ -69,14 +69,14 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Ends the session. A failed call is ignored: the traveller has left either way. */
+/** Ends the session. A failed call is ignored: the traveller has left in either case. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await inTurn(() => call(logout, {})).catch(leaveWord);
   forgetSession(queryClient);
   announceSessionChanged();
 }
 
-/** Logs out, and leaves nothing of the visitor in this browser. */
+/** Logs the visitor out and clears the visitor's data in this browser. */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -88,8 +88,8 @@ export function useLogout(): () => Promise<void> {
 }
 
 /**
- * Asks who is signed in. The server sets a sign beside the credentials, which scripts cannot see; without it nobody is
- * signed in, and the question is not asked.
+ * Asks the server for the signed-in user. The server sets a sign beside the credentials, which scripts cannot read.
+ * Without the sign nobody is signed in, and the function does not call the server.
  */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
   if (!readSessionSign()) return null;

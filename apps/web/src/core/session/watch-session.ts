@@ -5,7 +5,7 @@ import { runSessionCheck, skipSessionCheck } from './session-step.ts';
 
 /**
  * Checks the session when the site starts and at every navigation. Only a browser that holds the sign-on cookie of the
- * membership site has something to check; the code of the check is loaded for it alone.
+ * membership site needs a check. Only such a browser loads the code of the check.
  */
 export function watchSession(router: AnyRouter, moment: SessionMoment): void {
   if (holdsSsoToken()) runSessionCheck(async () => (await import('./check-session.ts')).checkSession(router, moment));
