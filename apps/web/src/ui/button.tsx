@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
-  /** One primary in a view; everything else is secondary, outline or text. */
+  /** The weight of the button. A view has one primary button; all others are secondary, outline or text. */
   kind?: 'primary' | 'secondary' | 'outline' | 'text';
   size?: 's' | 'm' | 'l';
   block?: boolean;
@@ -16,7 +16,10 @@ const KINDS = {
   text: styles.text,
 };
 
-/** The look of a button for what is not one: `<Link className={buttonClass({ kind: 'primary' })}>`. */
+/**
+ * Returns the classes that make another element look like a button: `<Link className={buttonClass({ kind: 'primary'
+ * })}>`.
+ */
 export function buttonClass({ kind = 'secondary', size = 'm', block }: ButtonLook = {}): string {
   return classNames(
     styles.button,
@@ -28,7 +31,7 @@ export function buttonClass({ kind = 'secondary', size = 'm', block }: ButtonLoo
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shown instead of the label while work is under way; the button keeps its width and ignores clicks. */
+  /** The text in place of the label while work runs. The button keeps its width and ignores clicks. */
   busyText?: string | false | undefined;
 }
 

@@ -1,6 +1,9 @@
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '@haidai/domain/time';
 
-/** Where a key takes the focus in a calendar, as the WAI-ARIA date grid has it; undefined for a key it does not know. */
+/**
+ * Returns the day to which a key moves the focus in a calendar, by the date grid of WAI-ARIA, or undefined for any
+ * other key.
+ */
 export function dayAfterKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -24,12 +27,12 @@ export function dayAfterKey(key: string, day: string): string | undefined {
   }
 }
 
-/** The place of a day in a week that begins on Sunday: 0 Sunday … 6 Saturday. */
+/** Returns the position of a day in a week that begins on Sunday: 0 Sunday … 6 Saturday. */
 function placeInWeek(day: string): number {
   return weekdayOf(day) % 7;
 }
 
-/** The 31st of a shorter month is its last day. */
+/** Returns the same day of another month. In a shorter month, the 31st becomes the last day. */
 function sameDayOf(month: string, day: string): string {
   const days = daysOfMonth(month);
   return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day;
@@ -40,7 +43,7 @@ export function clampDay(day: string, min: string, max: string): string {
   return day > max ? max : day;
 }
 
-/** The weeks of a month, Sunday first, with empty places before its first day. */
+/** Returns the weeks of a month, Sunday first. The places before its first day are empty. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const days = daysOfMonth(month);
   const before = placeInWeek(days[0] ?? `${month}-01`);

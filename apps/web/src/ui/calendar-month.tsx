@@ -8,7 +8,7 @@ import { uiTexts } from './texts.ts';
 
 export interface DayPrice {
   yuan: number;
-  /** Among the lowest of the time shown. */
+  /** Whether the price is among the lowest of the months on the screen. */
   lowest: boolean;
 }
 
@@ -20,7 +20,7 @@ interface CalendarMonthProps {
   end: string;
   startMark: string;
   endMark: string;
-  /** The one day in the tab order. */
+  /** The only day in the tab order. */
   focused: string;
   priceOf: (day: string) => DayPrice | undefined;
   onPick: (day: string) => void;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'article' | 'aside';
-  /** Room around the content; off where the content brings its own. */
+  /** Whether the card has padding. Set it to false if the content has its own. */
   padded?: boolean;
 }
 
@@ -12,7 +12,7 @@ export function Card({ as: Element = 'section', padded = true, className, ...res
   return <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />;
 }
 
-/** The first line of a card: its title, and what belongs at its right end. */
+/** The first line of a card: its title, and its content at the right end. */
 export function CardHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

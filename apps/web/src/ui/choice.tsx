@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with its words; native, so it needs nothing explained. */
+/** A checkbox with its label. It is a native control. */
 export function Checkbox({ className, children, onChange, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.choice, className)}>

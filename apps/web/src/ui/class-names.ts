@@ -1,4 +1,4 @@
-/** Joins the class names that hold: `classNames(styles.button, isBig && styles.large)`. */
+/** Joins the class names that are not empty or false: `classNames(styles.button, isBig && styles.large)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

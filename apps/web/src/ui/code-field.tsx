@@ -7,17 +7,20 @@ interface CodeFieldProps extends Omit<FieldProps, 'labelHidden' | 'className'> {
   name?: string;
   value: string;
   onChange: (value: string) => void;
-  /** The form needs nothing more than the code, and nothing is spent by it: the sixth digit submits the form. */
+  /**
+   * Whether the sixth digit submits the form. Set it only if the form needs nothing but the code and the submission
+   * spends nothing.
+   */
   submits?: boolean;
 }
 
-/** The six digits of a text message, which telephones offer to fill in. */
+/** A field for the six digits of a text message. Phones offer to fill it in. */
 export function CodeField({ submits = false, id, value, onChange, ...field }: CodeFieldProps) {
   const generated = useId();
   const inputId = id ?? generated;
   const [isComplete] = useState(followCode);
   const [submission, setSubmission] = useState(0);
-  // After the change is drawn: the form reads the code that it submits.
+  // The form reads the code that it submits, so the submission waits until the change is rendered.
   useEffect(() => {
     if (submission === 0) return;
     const input = document.getElementById(inputId);

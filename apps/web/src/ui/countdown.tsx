@@ -6,9 +6,9 @@ import { formatClock, useSecondsLeft } from './use-seconds-left.ts';
 interface CountdownProps {
   /** The deadline, an ISO instant. */
   until: string;
-  /** The whole time there was, for the ring. */
+  /** The whole time in seconds, for the ring. */
   totalSeconds: number;
-  /** The server's time: a visitor's own clock may be wrong. */
+  /** Returns the server's time. A visitor's clock may be wrong. */
   now: () => Date;
   onExpire: () => void;
 }
@@ -17,7 +17,7 @@ const RADIUS = 43;
 const AROUND = 2 * Math.PI * RADIUS;
 const HURRY_SECONDS = 300;
 
-/** A ring that empties. Under five minutes it adds words; it never blinks. */
+/** A ring that empties until the deadline. In the last five minutes it adds words. It never blinks. */
 export function Countdown({ until, totalSeconds, now, onExpire }: CountdownProps) {
   const t = useTexts(uiTexts);
   const left = useSecondsLeft(until, now, onExpire);

@@ -9,24 +9,27 @@ import { uiTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface DateCalendarProps {
-  /** First and last day that can be chosen. */
+  /** The first and the last day that the traveller can choose. */
   min: string;
   max: string;
   start: string;
   /** The second day of a range; '' for a single day. */
   end: string;
-  /** Short words on the chosen days (去, 返). */
+  /** The short marks on the chosen days (去, 返). */
   startMark: string;
   endMark: string;
   /** The day that has the focus when the calendar opens. */
   focusOn: string;
   priceOf: (day: string) => DayPrice | undefined;
   onPick: (day: string) => void;
-  /** Months come into view: what is shown under their days may have to be fetched. */
+  /** Called when other months become visible. The prices of their days may have to be loaded. */
   onMonths?: (first: string, last: string) => void;
 }
 
-/** Two months side by side, one on a phone; a price under each day; every day reachable by arrow keys. */
+/**
+ * A calendar of two months side by side, or one month on a phone. It shows a price under each day. The arrow keys reach
+ * every day.
+ */
 export function DateCalendar(props: DateCalendarProps) {
   const { min, max, focusOn, onPick, onMonths } = props;
   const t = useTexts(uiTexts);
@@ -93,13 +96,19 @@ export function DateCalendar(props: DateCalendarProps) {
   );
 }
 
-/** As many months as are shown, the wanted one first unless the last one that can be chosen would not be last. */
+/**
+ * Returns the first month on the screen: the wanted month, or an earlier one if the last month that can be chosen would
+ * not be the last on the screen.
+ */
 function firstMonth(wanted: string, shown: number, max: string): string {
   const latest = addMonths(monthOf(max), 1 - shown);
   return wanted > latest ? latest : wanted;
 }
 
-/** Moves the focus to the day, once it is drawn; not after `leaveFocus`, when a button turned the months. */
+/**
+ * Moves the focus to the day after it is rendered. After `leaveFocus`, which a button that turns the months calls, the
+ * focus stays.
+ */
 function useFocusedDay(day: string) {
   const grid = useRef<HTMLDivElement>(null);
   const left = useRef(false);

@@ -7,9 +7,9 @@ import { uiTexts } from './texts.ts';
 type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'placeholder'>;
 
 /**
- * A date far from today, typed: a birthday is quicker to write than to look up in a calendar. `19900307`, `1990/3/7`,
- * `1990年3月7日`, `7 Mar 1990` and `March 7, 1990` all become `1990-03-07` when the field is left, whatever the browser's
- * own way to write dates. A text that is no date is refused when the field is left.
+ * A field for a typed date far from today, for example a birthday. Typing is quicker there than a calendar. `19900307`,
+ * `1990/3/7`, `1990年3月7日`, `7 Mar 1990` and `March 7, 1990` all become `1990-03-07` when the field loses the focus. The
+ * browser's own date format has no effect. The field refuses any other text when it loses the focus.
  */
 export function DateField({ value, error, onChange, onBlur, ...rest }: DateFieldProps) {
   const t = useTexts(uiTexts);
@@ -35,7 +35,9 @@ export function DateField({ value, error, onChange, onBlur, ...rest }: DateField
   );
 }
 
-/** The date in a text as `yyyy-mm-dd`; a text that is none stays as it is, for the rules to complain about. */
+/**
+ * Reads a date from a text, as `yyyy-mm-dd`. A text without a date stays unchanged, so that the rules can report it.
+ */
 export function readDate(text: string): string {
   const trimmed = text.normalize('NFKC').trim();
   const english = /^(\d{1,2})[ .-]*([A-Za-z]+)[ .,-]+(\d{4})$/.exec(trimmed);
@@ -63,7 +65,7 @@ const MONTHS = [
   'december',
 ];
 
-/** The month by its name or by three letters and more of it. */
+/** Reads an English date. The month is its name or the first three or more letters of it. */
 function fromEnglish(year = '', month = '', day = ''): string | undefined {
   const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month.toLowerCase()));
   return index < 0 ? undefined : `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;

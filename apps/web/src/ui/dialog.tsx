@@ -9,10 +9,10 @@ import { uiTexts } from './texts.ts';
 
 interface DialogProps {
   title: ReactNode;
-  /** The title is not drawn (the content has its own); screen readers still hear it. */
+  /** Hides the title, because the content has its own. Screen readers still read it. */
   titleHidden?: boolean;
   width?: 400 | 420 | 600 | 1120;
-  /** A form: the focus begins in its first field instead of on the button that closes. */
+  /** Whether the content is a form. The focus then begins in its first field, not on the close button. */
   isForm?: boolean;
   onClose: () => void;
   className?: string;
@@ -22,8 +22,8 @@ interface DialogProps {
 const WIDTHS = { 400: styles.width400, 420: styles.width420, 600: styles.width600, 1120: styles.width1120 };
 
 /**
- * A modal dialog while it is mounted. The browser's own <dialog> traps the focus, makes the page behind inert, closes
- * on Esc and gives the focus back to where it was.
+ * A modal dialog, open while it is mounted. The browser's own <dialog> traps the focus, makes the page behind it inert,
+ * closes on Esc and returns the focus.
  */
 export function Dialog({ title, titleHidden, width = 420, isForm, onClose, className, children }: DialogProps) {
   const t = useTexts(uiTexts);
@@ -45,11 +45,12 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
   );
 }
 
-/** Opens a <dialog> modally when it is mounted and closes it when it goes, so that the browser returns the focus. */
+/** Opens a <dialog> modally when it mounts and closes it when it unmounts, so that the browser returns the focus. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  // A layout effect ends while the dialog is still in the document: only then can the browser give the focus back.
+  // The cleanup of a layout effect runs while the dialog is still in the document. Only then can the browser return the
+  // focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -6,10 +6,10 @@ import { Ridge } from './ridge.tsx';
 import textStyles from './text.module.css';
 
 interface EmptyStateProps {
-  /** What happened. */
+  /** The result, in words. */
   title: string;
   detail?: ReactNode;
-  /** What to do next: one or two buttons. */
+  /** One or two buttons for the next step. */
   children?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import textStyles from './text.module.css';
 import { uiTexts } from './texts.ts';
 
 interface ErrorStateProps {
-  /** What happened, in a sentence. */
+  /** The failure, in one sentence. */
   title: string;
-  /** Nothing else is on the page: the title is its heading. */
+  /** Whether the page shows nothing else. The title is then its heading. */
   wholePage?: boolean;
-  /** What of the traveller's is kept. */
+  /** The text that tells which data of the traveller is kept. */
   detail?: string;
   requestId?: string | undefined;
   retryLabel?: string;
@@ -20,7 +20,7 @@ interface ErrorStateProps {
   hotline?: string;
 }
 
-/** Something failed on the way: what happened, what is kept, try again or call. */
+/** The state after a failure: the failure, the kept data, and buttons to try again or call. */
 export function ErrorState({ title, wholePage, detail, requestId, retryLabel, onRetry, hotline }: ErrorStateProps) {
   const t = useTexts(uiTexts);
   const Title = wholePage ? 'h1' : 'b';

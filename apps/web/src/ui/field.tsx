@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import textStyles from './text.module.css';
 
-/** What a control needs to belong to its field; spread it on the control. */
+/** The props that tie a control to its field; spread them on the control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,19 +14,20 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: ReactNode;
-  /** What is wrong and how to mend it; shown with an icon, so never by colour alone. */
+  /** The error and how to correct it. The field shows it with an icon, so colour is never the only sign. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** The label is for screen readers only. */
+  /** Whether only screen readers read the label. */
   labelHidden?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * Label above, control, then the error or the helper line, tied together for assistive technology. An error is no alert:
- * a form may show twenty at once. The form takes the focus to the first of them, which reads it out.
+ * A label above a control, and below it the error or the hint, all tied together for assistive technology. An error is
+ * not an alert, because a form may show twenty at once. The form puts the focus on the first field in error, and the
+ * screen reader reads its error.
  */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, error, hint, required, labelHidden, className, children } = props;

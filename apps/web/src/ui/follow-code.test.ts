@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followCode } from './follow-code.ts';
 
-/** Returns the result of the form for each value of a field. */
+/** Returns for each value of a field whether the form was submitted. */
 function submissionsOf(...values: string[]): boolean[] {
   return values.map(followCode());
 }

@@ -1,6 +1,6 @@
 /**
- * Follows a code of six digits while it is typed, and says when it is complete. Never after a correction: who corrects a
- * code looks at it again and submits it by hand. An empty field starts anew.
+ * Follows a code of six digits while the traveller types it, and returns whether it is complete. After a correction it
+ * never returns true: the traveller checks the code and submits it by hand. An empty field starts again.
  */
 export function followCode(): (code: string) => boolean {
   let before = '';

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './from-to.module.css';
 
 interface End {
-  /** Large: a time, a place. */
+  /** The large text: a time, a place. */
   main: ReactNode;
-  /** Small, below it. */
+  /** The small text below it. */
   detail: ReactNode;
 }
 
 interface FromToProps {
   from: End;
   to: End;
-  /** Under the line between the two. */
+  /** The content under the line between both ends. */
   children: ReactNode;
 }
 
-/** Two ends and the way between them, drawn as a mountain. */
+/** Two ends of a journey and the way between them, drawn as a mountain. */
 export function FromTo({ from, to, children }: FromToProps) {
   return (
     <div className={styles.fromTo}>

@@ -1,4 +1,6 @@
-/** The site's own icon set: a grid of 24, strokes of 1.6, round caps. Each is a symbol of `art/icons.svg`. */
+/**
+ * The names of the icons of this site: a grid of 24, strokes of 1.6, round caps. Each is a symbol of `art/icons.svg`.
+ */
 export const iconNames = [
   'warning',
   'phone',

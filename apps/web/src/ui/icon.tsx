@@ -9,7 +9,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A drawing beside words, in the colour of the text; never the only name of a control. */
+/** An icon beside words, in the colour of the text. It is never the only name of a control. */
 export function Icon({ name, size = 'm', className }: IconProps) {
   return (
     <svg

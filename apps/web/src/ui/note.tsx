@@ -9,7 +9,7 @@ interface NoteProps {
   className?: string;
 }
 
-/** Something to know before going on. An error is announced when it appears. */
+/** A note to read before the next step. A screen reader announces an error when it appears. */
 export function Note({ tone = 'info', children, className }: NoteProps) {
   return (
     <div

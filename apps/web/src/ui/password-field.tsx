@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
   onChange: (value: string) => void;
 }
 
-/** A password, hidden until somebody asks to see it. */
+/** A field for a password. It hides the password until the traveller shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, required, id, className, name, autoComplete, maxLength, value, onChange } = props;
   const t = useTexts(uiTexts);

@@ -20,8 +20,9 @@ interface PopoverProps {
 }
 
 /**
- * A panel that belongs to a control: beside it on a wide screen, a sheet from the bottom edge on a narrow one. Closes on
- * Esc, on a press outside and when the focus leaves it; the browser gives the focus back. Place it with `className`.
+ * A panel that belongs to a control. On a wide screen it lies beside the control; on a narrow one it is a sheet at the
+ * bottom edge. It closes on Esc, on a press outside and when the focus leaves it, and the browser returns the focus.
+ * Place it with `className`.
  */
 export function Popover({ label, onClose, className, children }: PopoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +43,8 @@ export function Popover({ label, onClose, className, children }: PopoverProps) {
 }
 
 function useOpened(ref: RefObject<HTMLDialogElement | null>, modal: boolean): void {
-  // A layout effect ends while the dialog is still in the document: only then can the browser give the focus back.
+  // The cleanup of a layout effect runs while the dialog is still in the document. Only then can the browser return the
+  // focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -77,11 +79,11 @@ function useClosedFromOutside(ref: RefObject<HTMLDialogElement | null>, onClose:
   }, [ref]);
 }
 
-/** The control that opened the panel closes it by itself. */
+/** The selector of the control that opened the panel. That control closes the panel itself. */
 const OPENER = '[aria-haspopup="dialog"][aria-expanded="true"]';
 
 function isOutside(dialog: HTMLDialogElement, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A press on the backdrop of a modal <dialog> is a press on the element itself.
+  // The browser reports a press on the backdrop of a modal <dialog> as a press on the element itself.
   return target === dialog ? dialog.matches(':modal') : !dialog.contains(target) && !target.closest(OPENER);
 }

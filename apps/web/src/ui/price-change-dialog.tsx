@@ -8,18 +8,21 @@ import priceChangeStyles from './price-change.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PriceChangeDialogProps {
-  /** Yuan. */
+  /** The earlier price in yuan. */
   before: number;
   after: number;
-  /** What else can be done than to accept. */
+  /** The choices other than to accept the price. */
   otherwise: ReactNode;
-  /** How an amount is shown, where it is not yuan. */
+  /** Renders an amount that is not in yuan. */
   show?: (amount: number) => ReactNode;
   onAccept: () => void;
   onClose: () => void;
 }
 
-/** A price is not what was shown before: both, the difference, and nothing goes on until it is accepted. */
+/**
+ * A dialog for a price that differs from the one shown before. It shows both prices and the difference. The traveller
+ * must accept the new price to go on.
+ */
 export function PriceChangeDialog(props: PriceChangeDialogProps) {
   const { before, after, otherwise, show = showYuan, onAccept, onClose } = props;
   const t = useTexts(uiTexts);

@@ -6,30 +6,30 @@ import { Ridge } from './ridge.tsx';
 
 export interface SummaryLine {
   label: string;
-  /** '×2', the rule, anything small beside the label. */
+  /** Small text beside the label: '×2' or the rule. */
   detail?: string;
-  /** Yuan; a discount is negative and shown green with a minus. */
+  /** The amount in yuan. A discount is negative and appears green with a minus. */
   yuan: number;
-  /** In place of the yuan, where something else pays. */
+  /** The text in place of the yuan, if something other than money pays. */
   paidWith?: string;
 }
 
-/** The summary of a page, for what leads to it. */
+/** The element id of the price summary, for links to it. */
 export const PRICE_SUMMARY = 'price-summary';
 
 interface PriceSummaryProps {
   title: ReactNode;
-  /** Dates, people: lines under the title. */
+  /** The lines under the title: dates, people. */
   subtitle?: ReactNode;
   groups: readonly (readonly SummaryLine[])[];
   totalLabel: string;
-  /** Yuan, or what the caller shows of it. */
+  /** The total in yuan, or the caller's own element for it. */
   total: number | ReactElement;
-  /** Rules to accept, the button to go on. */
+  /** The rules to accept and the button to go on. */
   children?: ReactNode;
 }
 
-/** The price line by line beside a form; the total is what will be charged. */
+/** The price, line by line, beside a form. The total is the amount to pay. */
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
   const titleId = useId();
   return (

@@ -5,18 +5,18 @@ import styles from './price.module.css';
 import { uiTexts } from './texts.ts';
 
 interface PriceProps {
-  /** Yuan, as the wire has it. */
+  /** The amount in yuan, as on the wire. */
   yuan: number;
-  /** The lowest of several prices: `¥420起`, `from ¥420`. */
+  /** Whether the amount is the lowest of several prices: `¥420起`, `from ¥420`. */
   from?: boolean;
-  /** Small words after the number. */
+  /** The small text after the number. */
   suffix?: string;
-  /** The lowest of what is compared; green means nothing else. */
+  /** Whether the price is the lowest of the compared prices. Green stands only for this. */
   lowest?: boolean;
   className?: string;
 }
 
-/** Small ¥, large calm numerals. */
+/** A price: a small ¥ and large numerals. */
 export function Price({ yuan, from = false, suffix, lowest, className }: PriceProps) {
   const t = useTexts(uiTexts);
   const [before, after] = from ? t('priceFrom', { price: '|' }).split('|') : ['', suffix];

@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts';
 import styles from './progress-line.module.css';
 
 export interface ProgressStep {
-  /** Where two steps have the same name. */
+  /** An id, if two steps have the same name. */
   id?: string;
   name: string;
   detail?: ReactNode;
-  /** `now` is the step one is on; what is neither is still to come. */
+  /** The state of the step. `now` is the current step; a step without a stage is still to come. */
   stage?: 'done' | 'now' | undefined;
 }
 
 interface ProgressLineProps {
   steps: readonly ProgressStep[];
-  /** One under the other, as on every narrow screen. */
+  /** Places the steps one below the other, as on every narrow screen. */
   upright?: boolean;
 }
 
-/** The steps of something that takes a while, in their order. */
+/** The steps of a longer process, in their order. */
 export function ProgressLine({ steps, upright }: ProgressLineProps) {
   return (
     <ol className={classNames(styles.line, upright && styles.upright)}>

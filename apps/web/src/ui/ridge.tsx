@@ -12,7 +12,9 @@ const DRAWINGS = {
 
 const LOOKS = { footer: styles.footer, summary: styles.summary, empty: styles.empty };
 
-/** Nested contours, the mountains of the house: the edge of the footer, of a summary, and the picture of nothing found. */
+/**
+ * Nested contours of mountains. They form the edge of the footer and of a summary, and the picture of an empty result.
+ */
 export function Ridge({ kind }: { kind: keyof typeof DRAWINGS }) {
   return (
     <img className={classNames(styles.ridge, LOOKS[kind])} alt="" loading="lazy" decoding="async" {...DRAWINGS[kind]} />

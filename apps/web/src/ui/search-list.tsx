@@ -5,7 +5,7 @@ import styles from './search-list.module.css';
 export interface SearchListItem {
   id: string;
   label: string;
-  /** Smaller, beside the label: a code, an airport. */
+  /** The small text beside the label: a code, an airport. */
   detail?: string;
 }
 
@@ -17,16 +17,16 @@ export interface SearchListGroup<Item extends SearchListItem> {
 interface SearchListProps<Item extends SearchListItem> {
   label: string;
   placeholder: string;
-  /** What is offered for what has been typed. */
+  /** Returns the items for the typed text. */
   groupsFor: (typed: string) => readonly SearchListGroup<Item>[];
   onPick: (item: Item) => void;
-  /** Said when nothing is found. */
+  /** The text shown if no item matches. */
   emptyText: string;
 }
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field to type in, over the list it narrows down: the arrow keys move through the list, Enter takes. */
+/** A text field above the list that it filters. The arrow keys move through the list, and Enter picks an item. */
 export function SearchList<Item extends SearchListItem>(props: SearchListProps<Item>) {
   const { label, placeholder, groupsFor, onPick, emptyText } = props;
   const base = useId();
@@ -110,7 +110,7 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
   );
 }
 
-/** The same item may stand in two groups (recent, and its own). */
+/** Returns a unique key. The same item may be in two groups, for example the recent cities and its own group. */
 function keyOf(group: SearchListGroup<SearchListItem>, item: SearchListItem): string {
   return `${group.title}-${item.id}`.replaceAll(/\s/g, '');
 }

@@ -7,19 +7,19 @@ import type { Option } from './select-field.tsx';
 import textStyles from './text.module.css';
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The label of the choice, for screen readers. */
   label: string;
-  /** It has to be chosen: the label is seen too, as above a field that has to be filled in. */
+  /** Whether the traveller must choose. The label is then visible, as above a required field. */
   required?: boolean;
   options: readonly Option<Value>[];
-  /** '' while nothing is chosen. */
+  /** '' until the traveller chooses. */
   value: Value | '';
-  /** What is wrong and how to mend it. */
+  /** The error and how to correct it. */
   error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons under a smoother surface, with the arrow keys that come with them. */
+/** A choice of a few options side by side. They are radio buttons with another look, so the arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, required, options, value, error, onChange } = props;
   const name = useId();
@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? messageId : undefined}
-        // The form takes the focus to the first field that is wrong.
+        // The form puts the focus on the first field in error.
         tabIndex={error ? -1 : undefined}
       >
         {options.map((option) => (

@@ -16,7 +16,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   autoComplete?: string;
 }
 
-/** A labelled choice from a short list; the browser's own control, so every keyboard and every phone knows it. */
+/** A labelled choice from a short list. It is the browser's own control, so it works with every keyboard and phone. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, value, onChange, name, autoComplete, ...field } = props;
   return (

@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** The place of something that is still coming; keep its size, so that nothing jumps when it comes. */
+/** A placeholder for content that is loading. Give it the size of the content, so that the page does not jump. */
 export function Skeleton({ width = '100%', height = '14px' }: SkeletonProps) {
   return <div className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -14,7 +14,7 @@ interface StepperProps {
   moreLabel: string;
 }
 
-/** A small number with a button on each side. At a limit a button keeps the focus, but does nothing. */
+/** A small number with a button on each side. A button at a limit keeps the focus but does nothing. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>

@@ -6,11 +6,11 @@ import { uiTexts } from './texts.ts';
 
 interface StepsProps {
   steps: readonly string[];
-  /** Index of the step one is on. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** Where one is in the booking. */
+/** The steps of the booking, with the current one marked. */
 export function Steps({ steps, current }: StepsProps) {
   const t = useTexts(uiTexts);
   return (

@@ -5,13 +5,13 @@ import styles from './sticky-bar.module.css';
 
 interface StickyBarProps {
   children: ReactNode;
-  /** Only on narrow screens, where it stands in for the summary beside the form. */
+  /** Shows the bar on narrow screens only, in place of the summary beside the form. */
   mobileOnly?: boolean;
-  /** What has just gone wrong: said where the traveller pressed, however long the page above is. */
+  /** The last failure. It appears in the bar, so the traveller sees it on a long page too. */
   notice?: ReactNode;
 }
 
-/** What has been chosen and the one thing to do next, always at hand at the bottom. */
+/** A bar at the bottom of the screen with the selection and the next step. */
 export function StickyBar({ children, mobileOnly, notice }: StickyBarProps) {
   return (
     <div className={classNames(styles.bar, mobileOnly && styles.narrowOnly)}>

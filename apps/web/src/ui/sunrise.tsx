@@ -5,11 +5,14 @@ import textStyles from './text.module.css';
 interface SunriseProps {
   title: string;
   hint?: string;
-  /** In the flow of a page instead of over all of it. */
+  /** Places the picture in the flow of a page instead of over the whole page. */
   inline?: boolean;
 }
 
-/** Loading is a sunrise. Over the page it waits 300 ms (in CSS), so that quick work never flickers. */
+/**
+ * A sunrise as the sign of loading. Over the page it appears after 300 ms (in CSS), so that short work does not
+ * flicker.
+ */
 export function Sunrise({ title, hint, inline }: SunriseProps) {
   return (
     <div className={inline ? styles.sunrise : classNames(styles.sunrise, styles.full)} role="status">

@@ -12,7 +12,7 @@ interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
   className?: string;
   tabClassName?: string;
@@ -20,13 +20,13 @@ interface TabsProps<Id extends string> {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Tabs with their panel: arrow keys, Home and End move and choose; one stop in the tab order. */
+/** Tabs with their panel. The arrow keys, Home and End move the focus and choose. Only one tab is in the tab order. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, value, onChange, children, className = styles.tabs, tabClassName } = props;
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    // From where the focus is: the chosen tab may be a step behind, where its panel is still loading.
+    // The step starts from the tab with the focus. The chosen tab may still be the previous one while its panel loads.
     const target = targetIndex(event.key, tabs.indexOf(event.target as HTMLElement), items.length);
     const item = target === undefined ? undefined : items[target];
     if (!item || target === undefined) return;

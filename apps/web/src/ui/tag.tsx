@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
 
 interface TagProps {
-  /** `few` says a thing is scarce. */
+  /** The meaning of the tag. `few` means that little is left. */
   tone?: 'plain' | 'ok' | 'warn' | 'err' | 'info' | 'few';
   className?: string | undefined;
   children: ReactNode;
@@ -18,7 +18,7 @@ const TONES = {
   few: styles.scarce,
 };
 
-/** A short state in words; the colour only helps. */
+/** A short state in words. The colour only supports it. */
 export function Tag({ tone = 'plain', className, children }: TagProps) {
   return <span className={classNames(styles.tag, TONES[tone], className)}>{children}</span>;
 }

@@ -11,7 +11,7 @@ interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines. */
+/** A labelled text field of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, required, labelHidden, id, className, value, onChange, ref, ...area } = props;
   return (

@@ -9,7 +9,7 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-/** A labelled line of text. */
+/** A labelled text field of one line. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, required, labelHidden, id, className, value, onChange, ...input } = props;
   return (

@@ -16,14 +16,17 @@ let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, for a second and a half. What must not be missed belongs on the page. */
+/** Shows a short message for 1.5 s. Put messages that the traveller must not miss on the page. */
 export function showToast(text: string, icon: IconName = 'check'): void {
   clearTimeout(timer);
   set({ id: nextId++, text, icon });
   timer = setTimeout(() => set(null), SHOWN_MS);
 }
 
-/** Where toasts appear; one in the document. The region is always there, so that screen readers hear what enters it. */
+/**
+ * The region where toasts appear; one in the document. It is always there, so that screen readers read new content in
+ * it.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the focus goes in a form: after an attempt to hand it in, to the first field that is wrong; after a failure
- * that has taken away the control which had the focus, to the first field.
+ * Moves the focus in a form. After an attempt to submit, it goes to the first field in error. After a failure that
+ * removed the control with the focus, it goes to the first field.
  */
 export function useFormFocus<Form extends HTMLElement = HTMLFormElement>(attempts: number, failure: unknown) {
   const form = useRef<Form>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 760px)';
 
-/** Whether the screen is a phone's. Decides behaviour only; what things look like is for the style sheets. */
+/** Returns whether the screen is as narrow as a phone's. Use it for behaviour only; style sheets decide the look. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until the deadline, never below 0; calls `onExpire` once when it is reached. */
+/** Returns the whole seconds until the deadline, never below 0. Calls `onExpire` once at the deadline. */
 export function useSecondsLeft(until: string, now: () => Date, onExpire?: () => void): number {
   const measure = () => Math.max(0, Math.ceil((Date.parse(until) - now().getTime()) / 1000));
   const [left, setLeft] = useState(measure);
@@ -20,7 +20,7 @@ export function useSecondsLeft(until: string, now: () => Date, onExpire?: () => 
   return left;
 }
 
-/** 1799 → `29:59`. */
+/** Formats seconds as a clock: 1799 → `29:59`. */
 export function formatClock(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;

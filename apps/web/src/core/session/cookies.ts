@@ -26,8 +26,8 @@ export function readSessionSign(): string | undefined {
 }
 
 /**
- * Marks the session as left if the logout did not reach the server. The next request carries the mark, and the server
- * signs nobody in.
+ * Marks the session as left if the logout did not reach the server. The next request carries the mark to the server,
+ * and until then this browser holds no session for the pages.
  */
 export function leaveWord(): void {
   if (names) keepChoice(names.random, LEFT);
