@@ -8,7 +8,10 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './bot-wall-dialog.module.css';
 import { appTexts } from './texts.ts';
 
-/** What came with HTTP 509, in a frame that runs no script. Once it says that all is well, what had failed is asked again. */
+/**
+ * Shows the page that came with HTTP 509 in a frame that runs no script. After the page reports success, the dialog
+ * closes and the site repeats the failed queries.
+ */
 export function BotWallDialog({ page }: { page: string }) {
   const t = useTexts(appTexts);
   const goOn = useGoOn();

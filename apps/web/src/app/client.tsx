@@ -7,8 +7,9 @@ import { toLanguage } from '../i18n/texts.ts';
 import { getRouter } from './router.tsx';
 
 /**
- * The page's code, what it shows beside it and the texts all of that declares come first, then React takes over the whole
- * page at once. Were it to wait in the middle of that, the page would say it is ready, and a click meanwhile would be lost.
+ * The start of the site in the browser. It first loads the code of the page, the code shown beside it, and all texts
+ * that this code declares. Then React hydrates the whole page at once. If React waited in the middle, the page would
+ * report that it is ready too early, and a click would be lost.
  */
 const language = toLanguage(document.documentElement.lang);
 await loadLanguage(language);

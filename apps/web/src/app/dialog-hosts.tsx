@@ -7,7 +7,7 @@ const LoginDialog = lazy(() =>
 );
 const BotWallDialog = lazy(() => import('./bot-wall-dialog.tsx').then((module) => ({ default: module.BotWallDialog })));
 
-/** Draws the dialogs that lie over whatever page is open; the code of each comes with the first time. */
+/** Renders the dialogs that lie over any page. The code of each dialog loads when it first opens. */
 export function DialogHosts() {
   const { isOpen, membersOnly, settle } = useLoginDialog();
   const wall = useBotWall();

@@ -1,6 +1,6 @@
 /*
- * For browsers that cannot run the site, and for them alone: plain words of the year 2009, no modules. It says so over
- * the page, which can still be read once the notice is put away.
+ * Shows a notice in browsers that cannot run the site, and only in those. It uses syntax of the year 2009 and no
+ * modules. The notice lies over the page; after closing it, the visitor can still read the page.
  */
 (function (window, document) {
   if (window.showIENotice) return;
@@ -34,7 +34,7 @@
   function keyPressed(event) {
     var key = event.keyCode;
     if (key === 27) hideIENotice();
-    // There is one control: Tab stays on it.
+    // The notice has only one control, so Tab stays on it.
     if (key === 9 && event.preventDefault) event.preventDefault();
   }
 

@@ -15,7 +15,7 @@ interface Node {
   onkeydown?: (event: { keyCode: number }) => void;
 }
 
-/** As much of a document as browsers had before there were modules. */
+/** Builds a document with only the features that browsers had before modules. */
 function openIn({ documentMode, lang = 'zh-CN' }: { documentMode?: number; lang?: string }) {
   const focused: Node[] = [];
   const element = (name: string): Node & Record<string, unknown> => ({

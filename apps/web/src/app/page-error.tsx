@@ -9,18 +9,18 @@ import { ErrorState } from '../ui/error-state.tsx';
 import layoutStyles from '../ui/layout.module.css';
 import { appTexts } from './texts.ts';
 
-/** What a page shows when it cannot be shown: what happened, that nothing is lost, and what to do. */
+/** Shows an error in place of a page that cannot render: what happened, that the input is kept, and the next step. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts);
   const router = useRouter();
   const { hotline } = useSite();
-  // Within the user centre the page around it has the main landmark already.
+  // Within the user centre, the page around this one already has the main landmark.
   const isInside = useMatch({ from: '/user', shouldThrow: false }) !== undefined;
   const Frame = isInside ? 'div' : 'main';
   const refusal = error instanceof RefusalError ? error : undefined;
   const isLate = error instanceof ChunkTimeout;
   const retry = () => {
-    // The browser goes on waiting for code it has asked for: only the page itself, loaded anew, asks again.
+    // The browser keeps waiting for code that it has requested. Only a reload of the page requests it again.
     if (isLate) return location.reload();
     reset();
     router.invalidate();
@@ -46,8 +46,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 let isAskedAgain = false;
 
 /**
- * What the server could not render, the browser asks for once more: it can show what it is asked in turn. Errors that
- * have travelled in a page have lost their class.
+ * Returns true once, for a failure of the rendering on the server. The browser then tries again, because it can show
+ * its own requests one by one. An error that travelled in the page has lost its class, so any unknown class counts as
+ * one from the server.
  */
 function isFromServer(error: unknown): boolean {
   const isOurs = error instanceof RefusalError || error instanceof ConnectionError || error instanceof ChunkTimeout;

@@ -10,9 +10,9 @@ import styles from './page-progress.module.css';
 import { appTexts } from './texts.ts';
 
 /**
- * The sunrise over the page while the next one is loading, and while something is being changed that the traveller has
- * to wait for; never over the login dialog, which also holds a page back. Without a network nothing is loading: that is
- * said at once, and the page stays in sight. What waits goes on by itself when the network is back.
+ * Shows a sunrise over the page while the next page loads and while a change runs that the traveller must wait for. It
+ * does not appear over the login dialog, which also delays a page. Without a network nothing loads. Then the page stays
+ * visible with a message, and the waiting requests continue when the network is back.
  */
 export function PageProgress() {
   const t = useTexts(appTexts);

@@ -2,8 +2,8 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const entry = /<script type="module" async="" src="([^"]+)" nonce="([^"]+)"><\/script>/;
 
 /**
- * Leaves the line to what a visitor sees first: the page's scripts are asked for once its pictures and styles are
- * there, or two seconds have passed. A page is complete without them; they make it answer.
+ * Delays the scripts of a page until its pictures and styles have loaded, or for two seconds. The visitor sees the
+ * complete page first; the scripts only make it interactive.
  */
 export function paintFirst(html: string): string {
   const [whole, source, nonce] = entry.exec(html) ?? [];
@@ -14,7 +14,7 @@ export function paintFirst(html: string): string {
     .replace(whole, () => `<script nonce="${nonce}">${startOf(modules, source)}</script>`);
 }
 
-/** Addresses are those of our own build: letters, digits, dashes, dots, slashes. */
+/** The addresses come from our own build: letters, digits, dashes, dots, slashes. */
 function startOf(modules: readonly (string | undefined)[], source: string): string {
   return `(function(m,s,d,t){function go(){if(!t)return;clearTimeout(t);t=0;m.forEach(function(h){var l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});import(s)}t=setTimeout(go,2000);addEventListener("load",go)})(${JSON.stringify(modules)},${JSON.stringify(source)},document)`;
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** A page that shows what `readings` answer, one after the other, each when it is let go. */
+/** Creates a page that shows the answers of `readings` in turn. The test releases each answer. */
 function givenPage() {
   const client = createQueryClient();
   const readings: PromiseWithResolvers<string>[] = [];

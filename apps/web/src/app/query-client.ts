@@ -3,11 +3,14 @@ import { ConnectionError } from '../core/api/refusal-error.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal is an answer, so it is not asked again; a broken connection is. */
+/**
+ * Creates the query client. It does not repeat a refused call, because a refusal is an answer. It repeats a call after
+ * a broken connection.
+ */
 export function createQueryClient(): QueryClient {
   return new RereadingQueryClient({
     defaultOptions: {
-      // Lists that no page shows whole stay out of its HTML.
+      // The HTML leaves out lists that no page shows completely.
       dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml },
       queries: {
         staleTime: 30_000,
@@ -21,8 +24,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads again after a change, also what was being read for the first time while the change was made: the query client
- * itself takes that answer, given before the change, for the new state.
+ * A query client that reads again after a change, even if the first read is still running. The base class would keep
+ * the answer of that read, which was given before the change, as the new state.
  */
 class RereadingQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

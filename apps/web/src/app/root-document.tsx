@@ -17,7 +17,7 @@ import oldBrowser from './old-browser.js?url';
 import { PageProgress } from './page-progress.tsx';
 import { appTexts } from './texts.ts';
 
-/** The whole document, the same on the server and in the browser. */
+/** Renders the whole document. It is the same on the server and in the browser. */
 export function RootDocument() {
   const { context, ssr } = useRouter().options;
   const { language, site } = context;
@@ -50,8 +50,8 @@ export function RootDocument() {
 }
 
 /**
- * Marks the document once its controls answer. It was complete to the eye before; a script that works the page like a
- * person waits for this as a person would look for the page to settle.
+ * Marks the document after hydration, when its controls work. A script that uses the page like a person waits for this
+ * mark.
  */
 function PageReady() {
   useEffect(() => {
@@ -61,8 +61,8 @@ function PageReady() {
 }
 
 /**
- * On another page the focus is on its heading: the keyboard goes on from there, and a screen reader says where one is.
- * Another search on the same page leaves it where it was.
+ * Moves the focus to the heading of a new page. The keyboard starts there, and a screen reader reads the heading. A new
+ * search on the same page leaves the focus where it is.
  */
 function PageFocus() {
   const router = useRouter();
@@ -83,7 +83,10 @@ function focusPage(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Shown by the page's first script when what makes the page answer has not come in time; it puts in the page's own address. */
+/**
+ * A notice for a page that is not interactive in time. The first script of the page shows it and sets the address of
+ * the page in its link.
+ */
 function LateNotice() {
   const t = useTexts(appTexts);
   return (
@@ -93,7 +96,10 @@ function LateNotice() {
   );
 }
 
-/** What stands behind the login dialog where an address was opened directly: its page waits for the login. */
+/**
+ * Shows a heading behind the login dialog if the visitor opened an address directly. The page itself waits for the
+ * login.
+ */
 function BehindLogin() {
   const t = useTexts(appTexts);
   const { isOpen } = useLoginDialog();

@@ -18,7 +18,7 @@ import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** One router for each request on the server, one for the whole visit in the browser. */
+/** Creates a router: one for each request on the server, one for the whole visit in the browser. */
 export function getRouter() {
   const page = getPageContext();
   const queryClient = createQueryClient();
@@ -29,14 +29,15 @@ export function getRouter() {
     context: { queryClient, language, site } satisfies RouterContext,
     parseSearch: readSearch,
     ssr: { nonce: page?.nonce },
-    // The site travels in the HTML: the browser starts with what the server rendered.
+    // The HTML carries the site, so the browser starts with the data that the server used.
     dehydrate: () => ({ site }),
     hydrate: (page: { site: Site }): void => adoptSite(router, page.site),
-    // The specification's paths have capitals. No two differ only by them, so any spelling finds its page.
+    // The paths of the specification have capitals. No two paths differ only in their capitals, so any spelling finds
+    // its page.
     caseSensitive: false,
     scrollRestoration: true,
     defaultErrorComponent: PageError,
-    // Pending pages are shown by the shell (sunrise after 300 ms), over the page one came from.
+    // The shell shows pending pages (a sunrise after 300 ms) over the previous page.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
@@ -44,14 +45,19 @@ export function getRouter() {
   return router;
 }
 
-/** Said once, and only to somebody who was signed in as far as the page knew. */
+/**
+ * Ends the session on this page and reports it once. A visitor who was not signed in, as far as the page knows, sees
+ * nothing.
+ */
 function loseSession(queryClient: QueryClient, language: Language): void {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   forgetSession(queryClient);
   showToast(textsOf(language, coreTexts)('sessionLost'), 'info');
 }
 
-/** In the browser: the session may be lost in a call, and is looked at whenever another page is gone to. */
+/**
+ * Follows the visit in the browser. A call can find that the session is lost, and each navigation checks the session.
+ */
 function followVisit(router: AnyRouter, queryClient: QueryClient, language: Language): void {
   onSessionLost(() => loseSession(queryClient, language));
   followNavigation(router);
@@ -76,9 +82,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** `over`: the header lies on the page's own scenery. `none`: a page of the staff, with nothing around it. */
+    /** `over`: the header lies on the scenery of the page. `none`: a page of the staff without a frame. */
     header?: 'over' | 'none';
-    /** Loads what the page shows at once beside its own code, before the browser takes over what the server rendered. */
+    /** Loads the code that the page shows at once beside its own, before the browser hydrates the page. */
     prepare?: () => Promise<void>;
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toFlightSearch, weekSearch } from '../features/weekcard/week-search.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** The pages of the main job: they are there. */
+/** The pages of the main booking flow. */
 const mainJob = [
   '/index',
   '/book',
@@ -22,7 +22,7 @@ const mainJob = [
 
 const children = (parent: string, names: string) => names.split(' ').map((name) => `${parent}/${name}`);
 
-/** The other pages the specification names, as it spells them. A route is one of these, or one of ours. */
+/** The other pages of the specification, in its spelling. Every route is one of these or one of our own. */
 const otherPages = [
   ...children('/book', 'activityBooking activityFlightSearch reshopFlightSearch GMJCFlightSearch weekHome coupons'),
   ...children('/book', 'querySpecialTicket aciticityverifySecure verifySecureIntegral activityOrderVerify'),
@@ -40,7 +40,7 @@ const otherPages = [
   ...children('/user', 'week/orderdetail assignee addressee SeckillOrderList SeckillOrdeDetails'),
 ];
 
-/** Pages that travellers need and the specification does not name. */
+/** The pages that travellers need and the specification does not name. */
 const ownPages = [
   '/',
   '/$',
@@ -101,11 +101,11 @@ test.each(['/nowhere', '/book/nowhere', '/index/deeper'])('%s is unknown, and go
 });
 
 /**
- * Parameters of addresses that take any text. Their text is shown in the field it belongs to and nowhere else, which
- * `e2e/addresses.spec.ts` looks at. A parameter that names something takes an identifier, and is not in this list.
+ * The parameters of addresses that accept any text. Only the field to which a text belongs shows it;
+ * `e2e/addresses.spec.ts` checks this. A parameter that names something accepts an identifier and is not in this list.
  */
 const textParameters = {
-  /** The specification's `bookObj`. The pages show the names of the codes. */
+  /** The parameters of the `bookObj` in the specification. The pages show the names of the codes, not these texts. */
   origName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
   destName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
   aircraft: ['/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],

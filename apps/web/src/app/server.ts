@@ -8,7 +8,7 @@ export { sharedPage } from './shared-page.ts';
 
 const handle = createStartHandler(defaultRenderHandler);
 
-/** Renders one page. The server calls this in its own process, with what the page needs in the context. */
+/** Renders one page. The server calls this in its own process and passes the data of the page in the context. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
   await loadLanguage(context.language);
   const page = await handle(request, { context } as unknown as Parameters<typeof handle>[1]);
@@ -19,10 +19,10 @@ export async function render(request: Request, context: PageContext): Promise<Re
 export default { fetch: handle };
 
 /**
- * The first script of a page, in words every browser knows. A browser that has modules but lacks the newest of what the
- * pages use is told that it is old, by the script that is there for those without modules; and if the page does not
- * answer after the time a page may take, the notice that lies ready says so. Until it answers, a form that needs its
- * script is not sent by the browser itself: that would open the page anew and lose what was typed.
+ * Adds the first script of a page, in syntax that every browser understands. It has three tasks. A browser that
+ * supports modules but lacks the newest features of our pages gets the script for old browsers. If the page is not
+ * interactive after its time limit, the script shows the late notice. Until the page is interactive, the script stops
+ * the browser from submitting a form that needs our code, because that would reload the page and lose the input.
  */
 function guardStart(html: string, nonce: string): string {
   return html.replace(/<\/head>/, () => `<script nonce="${nonce}">${guard}</script></head>`);

@@ -7,12 +7,12 @@ test.each([
   ['/book', '/book'],
   ['/book?cur=3', '/book'],
   ['/login', '/login'],
-  // A page that reads visitor data during rendering belongs to this visitor.
+  // A page that reads visitor data during rendering belongs to that visitor.
   ['/book?origCode3=TAO&destCode3=CTU', null],
   ['/login?redirect=%2Fuser', null],
   ['/login?payment=INTEGRAL', null],
   ['/login?notVip=true', null],
-  // Search results, orders and unknown pages are nobody else's business.
+  // Search results, orders and unknown pages are private.
   ['/book/flightSearch?origCode3=TAO', null],
   ['/user/airorder', null],
   ['/articleD?articleId=power-banks&cur=3&par=2', '/articleD?articleId=power-banks'],

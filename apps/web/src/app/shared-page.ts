@@ -1,7 +1,7 @@
 /**
- * Pages that look the same to everyone, so that the server may keep a rendering for seconds. What belongs to a visitor
- * (name, orders, recent searches) is filled in by the browser. The values: the search parameters a page reads when it is
- * rendered; an address that has one is not shared, and any other parameter makes no difference.
+ * The pages that look the same to all visitors, so that the server may cache a rendering for seconds. The browser adds
+ * visitor data (name, orders, recent searches). Each entry lists the search parameters that the page reads during
+ * rendering. An address with one of them is not shared. Any other parameter makes no difference.
  */
 const sharedPages: Record<string, readonly string[]> = {
   '/activities': [],
@@ -39,12 +39,15 @@ const sharedPages: Record<string, readonly string[]> = {
   '/register': ['redirect'],
 };
 
-/** Pages of which there is one for each value of a parameter: which parameters, and what their values look like. */
+/** The pages with one version for each value of a parameter: the parameters and the form of their values. */
 const sharedTexts: Record<string, Record<string, RegExp>> = {
   '/articleD': { articleId: /^[a-z0-9-]{1,60}$/, docKey: /^[A-Z][A-Z0-9_]{2,60}$/ },
 };
 
-/** The address under which a page is shared, or null when it is not (an unusual spelling of it, for one). */
+/**
+ * Returns the address under which a page is shared, or null if it is not shared. An unusual spelling of the address
+ * also gives null.
+ */
 export function sharedPage(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
   const given = new URLSearchParams(query);

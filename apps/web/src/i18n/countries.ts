@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from './use-texts.tsx';
 
-/** The nationalities (ISO 3166) that a passport may state. The carrier's own markets come first. */
+/** The nationalities (ISO 3166) that a passport may state. Countries of the carrier's own markets come first. */
 const FIRST = 'CN HK MO TW KR JP TH SG MY VN'.split(' ');
 const OTHERS = (
   'AE AR AT AU BD BE BG BR BY CA CH CL CO CZ DE DK EE EG ES ET FI FR GB GH GR HR HU ID IE IL IN IQ IR IS IT KE ' +

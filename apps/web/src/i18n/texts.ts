@@ -10,25 +10,25 @@ export type Translate<Key extends string> = (key: Key, values?: Record<string, s
 
 export type Texts = Record<string, string>;
 
-/** English texts by namespace, filled by `loadTexts`. */
+/** The English texts by namespace. `loadTexts` fills the map. */
 export const english = new Map<string, Texts>();
 
-/** The namespaces of the sets whose code is loaded. */
+/** The namespaces of the text sets whose code is loaded. */
 export const declared = new Set<string>();
 
 /**
- * Declares the Chinese texts of a feature: `export const homeTexts = defineTexts('home', { … })`. They come with the
- * feature's code, so a page loads only its own; the twin `texts.en.ts` holds the same keys in English. Keys may be the
- * specification's own sentences ('please input surname').
- * @param namespace what `namespaceOf` makes of the file's path: `home` for `features/home/texts.ts`, `checkin/card` for
- *   `features/checkin/card-texts.ts`, `ui` for `ui/texts.ts`
+ * Declares the Chinese texts of a feature: `export const homeTexts = defineTexts('home', { … })`. The texts come with
+ * the code of the feature, so a page loads only its own. The twin `texts.en.ts` holds the same keys in English. A key
+ * may be a sentence of the specification ('please input surname').
+ * @param namespace the result of `namespaceOf` for the path of the file: `home` for `features/home/texts.ts`,
+ *   `checkin/card` for `features/checkin/card-texts.ts`, `ui` for `ui/texts.ts`
  */
 export function defineTexts<const T extends Texts>(namespace: string, zh: T): TextSet<Extract<keyof T, string>> {
   declared.add(namespace);
   return { namespace, zh };
 }
 
-/** The translate function outside components (titles in `head`, guards). In components: `useTexts`. */
+/** Returns the translate function outside components (titles in `head`, guards). Components use `useTexts`. */
 export function textsOf<Key extends string>(
   language: Language,
   texts: TextSet<Key>,
@@ -44,8 +44,8 @@ export function toLanguage(value: string | undefined): Language {
 }
 
 /**
- * `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number, `{figures.name}` for what a rule
- * of the carrier says today. A date of the wire reads as dates do in the language.
+ * Fills the placeholders of a text: `{name}` with a value, `{count:flight|flights}` with the word for a number, and
+ * `{figures.name}` with the current figure of a carrier rule. It formats a date of the wire in the language.
  */
 function fill(text: string, language: Language, values: Record<string, string | number>): string {
   return text.replace(/\{([\w.]+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
@@ -55,7 +55,7 @@ function fill(text: string, language: Language, values: Record<string, string | 
   });
 }
 
-/** The figures under the names by which texts ask for them. */
+/** Returns the figures by the names that texts use. */
 function named(figures: SiteFigures | undefined): Record<string, number> {
   return Object.fromEntries(Object.entries(figures ?? {}).map(([name, value]) => [`figures.${name}`, value]));
 }

@@ -8,7 +8,7 @@ const FiguresContext = createContext<SiteFigures | undefined>(undefined);
 
 interface LanguageProviderProps {
   language: Language;
-  /** What texts say of the carrier's rules. */
+  /** The figures of the carrier's rules for texts. */
   figures?: SiteFigures;
   children: ReactNode;
 }
@@ -21,12 +21,15 @@ export function LanguageProvider({ language, figures, children }: LanguageProvid
   );
 }
 
-/** The language of the page: 'zh-CN' or 'en'. It changes only with a new page. */
+/** Returns the language of the page: 'zh-CN' or 'en'. The language changes only with a new page. */
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
-/** `const t = useTexts(homeTexts); t('title')`. Only keys of the set compile. Waits for English that is on its way. */
+/**
+ * Returns the translate function: `const t = useTexts(homeTexts); t('title')`. Only keys of the set compile. It waits
+ * until the English texts are loaded.
+ */
 export function useTexts<Key extends string>(texts: TextSet<Key>): Translate<Key> {
   const language = useLanguage();
   const figures = useContext(FiguresContext);

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The specification: an unknown path goes to the home page. */
+/** Redirects an unknown path to the home page, as the specification requires. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw redirect({ to: '/index' });

@@ -6,8 +6,8 @@ const CheckInBox = lazyRouteComponent(() => import('../features/checkin/check-in
 const FindOrder = lazyRouteComponent(() => import('../features/booking/orders/find-order.tsx'), 'FindOrder');
 
 /**
- * What stands beside the booking in the box of the home page, in this order: a tab is one entry here, a text in `box`
- * and a panel, which is loaded when somebody opens the tab.
+ * The tabs beside the booking in the box of the home page, in this order. A tab is one entry here, a text in `box` and
+ * a panel. The panel loads when the visitor opens the tab.
  */
 export const boxTabs: readonly BoxTab[] = [
   { id: 'checkIn', label: 'checkInTab', Panel: CheckInBox },
@@ -19,7 +19,7 @@ export async function loadBoxTab(tab: string | undefined): Promise<void> {
   await boxTabs.find(({ id }) => id === tab)?.Panel.preload?.();
 }
 
-/** In the browser. */
+/** Returns the tab of the address. It runs in the browser only. */
 export function tabInAddress(): string | undefined {
   return new URLSearchParams(location.search).get('tab') ?? undefined;
 }

@@ -10,7 +10,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { loadBookingStart } from '../features/shopping/box/booking-start.ts';
 import { boxTabs, loadBoxTab, tabInAddress } from './-box-tabs.ts';
 
-/** What the page begins with keeps for so long: another tab of the box asks for nothing. */
+/** The time for which the first data of the page stays fresh. Opening another tab of the box loads nothing again. */
 const FRESH_MS = 10 * 60_000;
 
 const tab = optional(text(/^[A-Za-z]{1,20}$/));
@@ -18,7 +18,7 @@ const tab = optional(text(/^[A-Za-z]{1,20}$/));
 export const Route = createFileRoute('/index')({
   staticData: { header: 'over', prepare: () => loadBoxTab(tabInAddress()) },
   validateSearch: openSearchParams({ tab }),
-  // The panel of a tab is here before the tab opens, on the server too.
+  // The panel of a tab loads before the tab opens, on the server too.
   beforeLoad: ({ search }) => loadBoxTab(search.tab),
   staleTime: FRESH_MS,
   loader: async ({ context: { queryClient, language, site } }) => {

@@ -6,7 +6,7 @@ import { isForMembers } from '../core/session/require-login.ts';
 import { LoginPage } from '../features/identity/login-page.tsx';
 
 interface LoginSearch extends RedirectSearch {
-  /** Only a member may go on: the payment is not cash, or the page is for members. */
+  /** Whether only a member may continue: the payment is not cash, or the page is for members. */
   notVip?: true | undefined;
 }
 

@@ -7,7 +7,10 @@ import { requireMember } from '../../core/session/require-login.ts';
 import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
-/** The order that is made, or the place in line it is made of; and whether its passengers are asked for again. */
+/**
+ * The order to pay, or the entry of the flash sale from which an order is made, and whether the passengers are entered
+ * again.
+ */
 const search = searchParams({
   orderNo: optional(orderNo),
   entryId: optional(identifier(40)),
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
   component: () => <SeckillPayPage Passengers={KeptPassengers} Review={Review} />,
 });
 
-/** Comes while the passengers are filled in. */
+/** Loads while the traveller enters the passengers. */
 const Review = lazy(() =>
   import('../../features/booking/order-review.tsx').then((file) => ({ default: file.OrderReview })),
 );

@@ -13,7 +13,7 @@ import { saleRulesQuery } from '../../features/shopping/special/queries.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 
 export const Route = createFileRoute('/book/GMJCFlightSearch')({
-  // An address without a trip stays as it is.
+  // An address without a trip stays unchanged.
   validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => gmjcSearch.parse(search),
   loader: async ({ context: { queryClient, language, site }, deps }) => {

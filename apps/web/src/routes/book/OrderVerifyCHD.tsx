@@ -10,13 +10,13 @@ import { orderPanels } from './-order-panels.ts';
 
 const search = searchParams({ orderNo });
 
-/** Beside an adult's ticket, or alone. */
+/** The calls that place the order: for a child with an adult's ticket, and for a child who travels alone. */
 const operations = { CHILD: createChildOrder, ALONE: createAloneOrder };
 
 export const Route = createFileRoute('/book/OrderVerifyCHD')({
   ssr: false,
   validateSearch: search,
-  // The order is its owner's alone.
+  // Only the owner may open the order.
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'childVerify'),
   component: () => <OrderVerifyPage panels={orderPanels} flow="CHILD" operations={operations} />,

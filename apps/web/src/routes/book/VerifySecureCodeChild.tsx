@@ -5,7 +5,7 @@ import { childSearch } from '../../features/linked-booking/child-search.ts';
 import { ChildTicketPage } from '../../features/linked-booking/child-ticket-page.tsx';
 
 export const Route = createFileRoute('/book/VerifySecureCodeChild')({
-  // What was verified is this browser's.
+  // Only this browser holds the verified data.
   ssr: false,
   validateSearch: childSearch,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'childTicket'),

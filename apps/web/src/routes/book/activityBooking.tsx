@@ -7,7 +7,7 @@ import { activitySearch } from '../../features/promotion/activity-search.ts';
 import { activitiesQuery, activityQuery } from '../../features/promotion/queries.ts';
 
 export const Route = createFileRoute('/book/activityBooking')({
-  // An address without anything stays as it is.
+  // An address without parameters stays unchanged.
   validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => ({ activityId: activitySearch.parse(search).activityId }),
   loader: async ({ context: { queryClient }, deps: { activityId } }) => {

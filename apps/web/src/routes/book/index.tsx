@@ -9,7 +9,7 @@ import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { tripSearch } from '../../features/shopping/trip-search.ts';
 
 export const Route = createFileRoute('/book/')({
-  // A trip to change may stand in the address; an address without one stays as it is.
+  // The address may hold a trip to change. An address without one stays unchanged.
   validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => tripSearch.parse(search),
   loader: ({ context: { queryClient, language, site }, deps }) =>

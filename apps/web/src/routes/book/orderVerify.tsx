@@ -6,7 +6,7 @@ import { isForMembers, requireLogin } from '../../core/session/require-login.ts'
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
-/** Points and vouchers are looked at here, too; with nothing beside the seats. */
+/** The order and its payment. Orders with points and vouchers are verified here too, without other panels. */
 const search = searchParams({
   orderNo,
   payment: optional(oneOf(['', 'CASH', 'INTEGRAL', 'EXCHANGE'])),

@@ -9,7 +9,7 @@ import { specialSearch } from '../../features/shopping/special/special-search.ts
 import { SpecialTicketPage } from '../../features/shopping/special/special-ticket-page.tsx';
 
 export const Route = createFileRoute('/book/querySpecialTicket')({
-  // An address without anything stays as it is.
+  // An address without parameters stays unchanged.
   validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => specialSearch.parse(search),
   loader: async ({ context: { queryClient, site }, deps }) => {

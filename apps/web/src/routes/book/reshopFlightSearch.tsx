@@ -8,7 +8,7 @@ import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 export const Route = createFileRoute('/book/reshopFlightSearch')({
   ssr: false,
   validateSearch: reshopSearch,
-  // What the page shows depends on who is signed in.
+  // The content of the page depends on the signed-in user.
   loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshopFlights'),
   component: ReshopFlightsPage,

@@ -5,7 +5,7 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { deskTools } from '../../desk-tools.ts';
 import { OpsPage } from '../../features/staff/index.ts';
 
-/** The desk: who is signed in, its queues and its tools. Tables keep their filters in the address, too. */
+/** The desk: the signed-in clerk, the queues and the tools. Tables keep their filters in the address too. */
 export const Route = createFileRoute('/ops')({
   ssr: false,
   validateSearch: openSearchParams({ queue: optional(text(40)) }),

@@ -9,7 +9,7 @@ const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/CancelCheckIn')({
   validateSearch: search,
-  // An order is opened by its owner; the check-in of this tab needs no login.
+  // Only the owner may open an order. The check-in of this tab needs no login.
   ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);

@@ -9,7 +9,7 @@ const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/CheckIn')({
   validateSearch: search,
-  // An order is opened by its owner; looking oneself up needs no login.
+  // Only the owner may open an order. The search for one's own check-in needs no login.
   ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);

@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { SeatPage } from '../../features/checkin/seat-page.tsx';
 
-/** The flight on which who has checked in changes the seat. */
+/** The flight of a checked-in traveller who changes the seat. */
 const search = openSearchParams({ change: optional(identifier(40)) });
 
 export const Route = createFileRoute('/self/CheckInSeatSelection')({

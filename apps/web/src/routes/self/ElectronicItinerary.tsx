@@ -9,7 +9,7 @@ const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/ElectronicItinerary')({
   validateSearch: search,
-  // An order is its owner's; looking a reservation up and opening a link need no login.
+  // Only the owner may open an order. The search for a reservation and an opened link need no login.
   ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);

@@ -5,7 +5,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { MemberZonePage } from '../../features/content/member-zone-page.tsx';
 
-/** The tiers are types of articles, in the carrier's order. */
+/** The member tiers in the order of the carrier. Each is a type of article. */
 const tiers = ['MEMBER', 'MEMBER_SILVER', 'MEMBER_GOLD', 'MEMBER_PLATINUM'];
 
 export const Route = createFileRoute('/self/MSpecialZone')({

@@ -12,7 +12,7 @@ const search = searchParams({ orderNo });
 export const Route = createFileRoute('/self/ManuallyReschedul')({
   ssr: false,
   validateSearch: search,
-  // What the page shows depends on who is signed in.
+  // The content of the page depends on the signed-in user.
   loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'manualChange'),
   component: ManualChange,

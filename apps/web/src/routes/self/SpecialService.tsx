@@ -10,7 +10,7 @@ const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/SpecialService')({
   validateSearch: search,
-  // An order is opened by its owner; reading what there is needs no login.
+  // Only the owner may open an order. The list of the services needs no login.
   ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);

@@ -5,7 +5,7 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { ByTicketPage } from '../../features/exchange/by-ticket-page.tsx';
 
 export const Route = createFileRoute('/self/reschedul')({
-  // The navigation leads here with type=1.
+  // The menus link to this page with type=1.
   validateSearch: openSearchParams({}),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'byTicket'),
   component: ByTicketPage,

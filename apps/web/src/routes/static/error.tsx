@@ -16,7 +16,7 @@ const search = searchParams({
 export const Route = createFileRoute('/static/error')({
   validateSearch: search,
   loaderDeps: ({ search: { reason } }) => ({ reason }),
-  // The page says what it can where the text cannot be had.
+  // Without the text of the carrier, the page shows its own text.
   loader: async ({ context: { queryClient }, deps: { reason } }) => {
     if (reason === 'maintenance') await queryClient.prefetchQuery(noticeQuery('DOWN_INFO'));
   },

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 
 const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
-/** What came of the change first. */
+/** The panels of the page. The result of the change comes right after check-in. */
 const panels: readonly OrderPanel[] = [CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
 
 const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
-/** What can be done with it is as with every ticket; and of which sale it is. */
+/** The panels of the page: the actions of every ticket, and the sale of the order. */
 const panels: readonly OrderPanel[] = [CheckInCard, FlashCard, ChangeCard, RefundCard];
 
 function FlashOrderPage() {

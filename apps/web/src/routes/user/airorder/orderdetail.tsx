@@ -25,7 +25,10 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 
 const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
-/** What the order holds beside its seats, and what can be done with it once it has its tickets: what is asked for most first. */
+/**
+ * The panels of the page: the parts of the order beside its seats, and the actions for an issued ticket. The most
+ * common actions come first.
+ */
 const panels: readonly OrderPanel[] = [
   CheckInCard,
   VoucherCard,

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
 
 const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
-/** What paid the fare, and what can be done with the tickets. */
+/** The panels of the page: the payment of the fare and the actions for the tickets. */
 const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {

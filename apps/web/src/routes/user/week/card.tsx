@@ -5,7 +5,7 @@ import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import { WeekCardsPage } from '../../../features/weekcard/cards-page.tsx';
 
-/** A purchase leads here with its number; the page shows all cards. */
+/** The order number of a purchase, which leads here. The page shows all week cards. */
 const search = searchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/user/week/card')({

@@ -22,7 +22,10 @@ export const Route = createFileRoute('/user/week/orderdetail')({
 
 const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
-/** What paid the fare, and what can be done with the tickets: they are not changed, but given back and had anew. */
+/**
+ * The panels of the page: the payment of the fare and the actions for the tickets. Tickets are not changed here: the
+ * traveller refunds them and books again.
+ */
 const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard, RefundCard];
 
 function WeekOrder() {
