@@ -24,7 +24,10 @@ interface BookingBarProps {
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
-/** Takes the choice on: the draft is kept on the server, then the passengers are asked for. */
+/**
+ * The bar that takes the selection to the next step. It saves the draft on the server, then opens the page for the
+ * passengers.
+ */
 export function BookingBar({ shop, search, out, back, onChange }: BookingBarProps) {
   const t = useTexts(shoppingTexts);
   const failureText = useFailureText();

@@ -7,12 +7,12 @@ import { adultPay, FarePrice } from './fare-price.tsx';
 import styles from './flight-card.module.css';
 import { shoppingTexts } from './texts.ts';
 
-/** Fewer than this are worth saying so. */
+/** Fewer seats than this appear as few. */
 const FEW_SEATS = 5;
 
 interface CabinButtonProps {
   name: string;
-  /** The cheapest fare of the cabin; undefined when it has no seats for the party. */
+  /** The cheapest fare of the cabin; undefined if it has no seats for the party. */
   fare: FareOffer | undefined;
   pressed: boolean;
   expanded: boolean;
@@ -20,7 +20,7 @@ interface CabinButtonProps {
   onClick: () => void;
 }
 
-/** A cabin of a flight with its lowest fare; opens the fares below. */
+/** The cabin of a flight with its lowest fare. It opens the fares below. */
 export function CabinButton({ name, fare, pressed, expanded, controls, onClick }: CabinButtonProps) {
   const t = useTexts(shoppingTexts);
   if (!fare) {

@@ -16,7 +16,7 @@ export function choiceKey(flight: FlightRecord, fare: FareOffer): string {
   return fare.fareKind ? `${key}:${fare.productCode}` : key;
 }
 
-/** A list with the fares a page is about; a flight without one of them is sold out. */
+/** Returns the list with only the fares of the page. A flight without any of them is sold out. */
 export function onlyShown(list: FlightList, { showsFare }: Pick<FlightShop, 'showsFare'>): FlightList {
   if (!showsFare) return list;
   const flights = list.flights.map((flight) => {
@@ -27,7 +27,7 @@ export function onlyShown(list: FlightList, { showsFare }: Pick<FlightShop, 'sho
   return { ...list, flights };
 }
 
-/** What a choice in the address stands for in a list of flights; undefined when it is no longer offered. */
+/** Finds the flight and fare of a choice in the address, or undefined if they are no longer offered. */
 export function findChoice(flights: readonly FlightRecord[], choice: string): ChosenFare | undefined {
   for (const flight of flights) {
     const fare = flight.fares.find((each) => choiceKey(flight, each) === choice);
@@ -36,7 +36,7 @@ export function findChoice(flights: readonly FlightRecord[], choice: string): Ch
   return undefined;
 }
 
-/** The cheapest fare of each product, in the order of the fare list: what the fare matrix shows side by side. */
+/** Lists the cheapest fare of each product, in the order of the fare matrix: by cabin, then by price. */
 export function productFares(flight: FlightRecord): FareOffer[] {
   const cheapest = new Map<string, FareOffer>();
   for (const fare of flight.fares) {
@@ -52,7 +52,7 @@ export function cheapestInCabin(flight: FlightRecord, cabin: Cabin): FareOffer |
   return flight.fares.filter((fare) => fare.clazzType === cabin).toSorted((a, b) => a.price_ad - b.price_ad)[0];
 }
 
-/** Seats left as a number, or undefined where there are plenty. */
+/** Returns the seats left, or undefined if there are plenty. */
 export function seatsLeft(fare: FareOffer): number | undefined {
   return fare.avTkt === 'A' ? undefined : Number(fare.avTkt);
 }
@@ -61,7 +61,9 @@ export function isRide({ award }: FareOffer): boolean {
   return award?.payment === 'VACATION';
 }
 
-/** What the party pays for fares: before taxes, or the points and vouchers with the taxes beside them. */
+/**
+ * Returns the payment of the party for fares: money without taxes, or points and vouchers with the taxes beside them.
+ */
 export function partyPay(
   fares: readonly FareOffer[],
   { adultNum, childNum, babyNum }: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>,
@@ -77,7 +79,9 @@ export function partyPay(
   };
 }
 
-/** The chosen journey as the draft wants it: each segment with its own booking class, and the quote that keeps its price. */
+/**
+ * Returns the chosen journey for the draft: each segment with its booking class, and the quote that keeps its price.
+ */
 export function toChosenTrip({ flight, fare }: ChosenFare) {
   return {
     segments: flight.segments.map((segment, index) => ({

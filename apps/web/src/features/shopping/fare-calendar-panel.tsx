@@ -13,13 +13,13 @@ import { shoppingTexts } from './texts.ts';
 interface FareCalendarPanelProps {
   route: { origCode3: string; destCode3: string; passengers: number };
   date: string;
-  /** The first day that can be chosen. */
+  /** The first day that the traveller can choose. */
   first: string;
   onDate: (date: string) => void;
   onClose: () => void;
 }
 
-/** The lowest fare of every day of two months, and the way to that day. */
+/** A panel with the lowest fare of every day of two months. A day leads to its flights. */
 export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareCalendarPanelProps) {
   const t = useTexts(shoppingTexts);
   const tBox = useTexts(boxTexts);

@@ -2,7 +2,7 @@ import type { TripSearch } from './trip-search.ts';
 
 export type FareKind = Exclude<TripSearch['fareKind'], ''>;
 
-/** The kinds of special fare to choose between in a search; GMJC has a page of its own, where its certificate is explained. */
+/** The kinds of special fare that a search offers. GMJC has a page of its own, which explains its certificate. */
 export const fareKindChoices = [
   'YOUTH',
   'SENIOR',

@@ -23,8 +23,8 @@ interface FareMatrixProps {
 }
 
 /**
- * The fares of a flight side by side with what each allows and costs later. A table on a wide screen (rows are rules),
- * cards to swipe on a narrow one: the same markup, laid out by CSS.
+ * The fares of a flight side by side, with their terms and later fees. It is a table on a wide screen, where rows are
+ * rules, and swipeable cards on a narrow one. Both use the same markup and differ in CSS.
  */
 export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, onChoose }: FareMatrixProps) {
   const t = useTexts(shoppingTexts);

@@ -7,13 +7,13 @@ import styles from './fare-price.module.css';
 import type { FarePay } from './flight-shop.ts';
 import { shoppingTexts } from './texts.ts';
 
-/** What one adult pays for a fare. */
+/** Returns the payment of one adult for a fare. */
 export function adultPay(fare: FareOffer): FarePay {
   const { price_ad: yuan, award } = fare;
   return { yuan, points: award?.points_ad ?? 0, vouchers: award?.vouchers ?? 0, isRide: isRide(fare) };
 }
 
-/** ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费; 周周飞 1 次 + ¥70 税费. */
+/** The price of a fare: ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费; 周周飞 1 次 + ¥70 税费. */
 export function FarePrice({ pay, from = false }: { pay: FarePay; from?: boolean }) {
   const t = useTexts(shoppingTexts);
   const { yuan, points, vouchers } = pay;

@@ -16,7 +16,7 @@ import { ribbonDays, ribbonTops } from './ribbon-days.ts';
 import { RidgePicture } from './ridge-picture.tsx';
 import { shoppingTexts } from './texts.ts';
 
-/** The calendar comes when it is wanted. */
+/** The calendar loads when the traveller may need it. */
 const loadCalendar = () => import('./fare-calendar-panel.tsx');
 const FareCalendarPanel = lazy(() => loadCalendar().then((module) => ({ default: module.FareCalendarPanel })));
 
@@ -25,14 +25,16 @@ interface FareRibbonProps {
   destCode3: string;
   date: string;
   passengers: number;
-  /** No day before this one can be chosen (the way back cannot leave before the way out). */
+  /** The first day that the traveller can choose. The return cannot be before the outbound flight. */
   earliest?: string;
   /** Only special fares of this kind. */
   fareKind?: FlightSearch['fareKind'];
   onDate: (date: string) => void;
 }
 
-/** Seven days around the chosen one as a ridge: its height is the lowest fare, its valley the best day. */
+/**
+ * Seven days around the chosen one, drawn as a ridge. Its height is the lowest fare, so the cheapest day is the valley.
+ */
 export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, fareKind, onDate }: FareRibbonProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();

@@ -7,14 +7,14 @@ type Tier = FareRulesRecord['refund'][number];
 export type ShoppingTranslate = Translate<keyof typeof shoppingTexts.zh>;
 
 export interface RuleLine {
-  /** When it holds, before departure: 7 天前. */
+  /** The time before departure in which it applies: 7 天前. */
   when: string;
-  /** 免费, ¥363, or that it cannot be done. */
+  /** The fee: 免费, ¥363, or the text that the action is not allowed. */
   fee: string;
   free: boolean;
 }
 
-/** The tiers of a refund or a change in words, with the fee this fare would cost. */
+/** Describes the tiers of a refund or a change, with the fee for this fare. */
 export function feeLines(
   tiers: readonly Tier[],
   fare: Pick<FareOffer, 'price_ad'>,
@@ -32,7 +32,7 @@ export function feeLines(
 const HOURS_PER_DAY = 24;
 const LONGEST_IN_HOURS = 48;
 
-/** A tier in the few words a column has room for, before departure: `7 天前`, `48 小时–7 天`, `4 小时内及起飞后`. */
+/** Describes a tier before departure in a few words that fit in a column: `7 天前`, `48 小时–7 天`, `4 小时内及起飞后`. */
 function tierText(tier: Tier, earlier: Tier | undefined, t: ShoppingTranslate): string {
   const span = (hours: number) =>
     hours > LONGEST_IN_HOURS ? t('days', { count: hours / HOURS_PER_DAY }) : t('hours', { count: hours });
@@ -41,7 +41,10 @@ function tierText(tier: Tier, earlier: Tier | undefined, t: ShoppingTranslate): 
   return tier.fromHours > 0 ? t('tierMiddle', { from: span(tier.fromHours), to }) : t('tierLast', { to });
 }
 
-/** Yuan, rounded half up to a whole yuan and never above the fare; undefined where it is not allowed. */
+/**
+ * Returns the fee in yuan, or undefined if the action is not allowed. A percentage is rounded half up to a whole yuan
+ * and never exceeds the fare.
+ */
 function feeOf(tier: Tier, fare: Pick<FareOffer, 'price_ad'>): number | undefined {
   if (tier.amount !== null) return tier.amount;
   if (tier.percent === null) return undefined;

@@ -6,11 +6,11 @@ import { shoppingTexts } from './texts.ts';
 
 interface FareTermsProps {
   rules: FareRulesRecord;
-  /** What one traveller pays, of which a share is the fee. */
+  /** The price for one traveller, in yuan. A percentage of it is the fee. */
   yuan: number;
 }
 
-/** What a fare allows and costs later: refund and change by time, baggage. Every tier with its amount. */
+/** The terms of a fare: refund and change by time, and baggage. Each tier has its amount. */
 export function FareTerms({ rules, yuan }: FareTermsProps) {
   const t = useTexts(shoppingTexts);
   const paid = { price_ad: yuan };

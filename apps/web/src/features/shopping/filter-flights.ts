@@ -3,7 +3,7 @@ import type { DayPeriod, FlightSearch, SortOrder } from './flight-search.ts';
 
 type Narrowing = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'aircraft'>;
 
-/** Hours of departure, from inclusive, to exclusive. */
+/** The hours of departure. The start is inclusive, the end exclusive. */
 const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number]> = {
   dawn: [0, 6],
   morning: [6, 12],
@@ -13,7 +13,7 @@ const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number
 
 export const dayPeriods = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** The flights the traveller wants to see, in the order asked for; sold-out flights stay, at the end. */
+/** Lists the flights that pass the filters, in the chosen order. Sold-out flights stay at the end. */
 export function narrowFlights(flights: readonly FlightRecord[], wanted: Narrowing): FlightRecord[] {
   return flights
     .filter((flight) => !wanted.direct || isDirect(flight))
@@ -26,12 +26,12 @@ export function isSoldOut(flight: FlightRecord): boolean {
   return flight.minimumPrice === null;
 }
 
-/** One flight number and no landing on the way. */
+/** Returns whether a flight has one flight number and no stop on the way. */
 function isDirect(flight: FlightRecord): boolean {
   return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
 }
 
-/** The aircraft types in a list of flights, each once. */
+/** Lists the aircraft types of flights, each once. */
 export function aircraftTypes(flights: readonly FlightRecord[]): string[] {
   return [...new Set(flights.flatMap((flight) => flight.segments.map((segment) => segment.aircraft)))].sort();
 }
@@ -43,7 +43,7 @@ function leavesIn(flight: FlightRecord, period: DayPeriod): boolean {
   return hour >= from && hour < to;
 }
 
-/** Points weigh more than the taxes beside them. */
+/** Returns the points of an award fare. Points decide the order before taxes. */
 function pointsOf({ fares: [fare] }: FlightRecord): number {
   return fare?.award?.points_ad ?? 0;
 }
@@ -53,6 +53,6 @@ function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
   const byPrice = pointsOf(a) - pointsOf(b) || (a.minimumPrice ?? 0) - (b.minimumPrice ?? 0);
   if (sort === 'departure') return byDeparture;
   if (sort === 'price') return byPrice || byDeparture;
-  // Recommended: without a change of plane first, then by the hour.
+  // The recommended order: flights without a change of plane first, then by hour.
   return a.segments.length - b.segments.length || byDeparture;
 }

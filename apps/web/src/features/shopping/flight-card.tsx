@@ -18,7 +18,7 @@ import { shoppingTexts } from './texts.ts';
 interface FlightCardProps {
   flight: FlightRecord;
   fareRules: Record<string, FareRulesRecord>;
-  /** The cabins of interest. */
+  /** The cabins to show. */
   cabins: readonly Cabin[];
   /** The choice in the address. */
   choice: string;
@@ -29,7 +29,7 @@ interface FlightCardProps {
   onOtherDay: (date: string) => void;
 }
 
-/** One journey: its times, its cabins, and under them every fare with what a change of plans would cost. */
+/** One journey: its times, its cabins, and below them each fare with the fees for a later change or refund. */
 export function FlightCard(props: FlightCardProps) {
   const { flight, fareRules, cabins, choice, chosenText, open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);

@@ -21,7 +21,7 @@ interface FlightFiltersProps {
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
-/** Narrows and orders the list; everything chosen here stands in the address. */
+/** The filters and the order of the list. The address keeps all choices made here. */
 export function FlightFilters({ flights, shown, search, offersKinds, offersCabins, onChange }: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
@@ -83,7 +83,7 @@ interface ChipSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with a few values: the browser's own list under the look of a chip. */
+/** A filter with a few values. It is the browser's own list with the look of a chip. */
 function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
   return (
     <span className={styles.select} data-on={value ? '' : undefined}>

@@ -26,13 +26,13 @@ interface FlightListProps {
   shop: FlightShop;
   list: List;
   search: FlightSearch;
-  /** The way out chosen so far. */
+  /** The chosen outbound flight, if there is one. */
   out: ChosenFare | undefined;
   onChange: (change: Partial<FlightSearch>) => void;
   onDate: (date: string) => void;
 }
 
-/** The flights of one direction, narrowed and ordered, with the bar of what has been chosen. */
+/** The flights of one direction, filtered and ordered, with the bar of the selection. */
 export function FlightList({ shop, list, search, out, onChange, onDate }: FlightListProps) {
   const t = useTexts(shoppingTexts);
   const queryClient = useQueryClient();
@@ -96,7 +96,10 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
   );
 }
 
-/** The cabin that was asked for, or all; of an activity only those it is sold in. */
+/**
+ * Returns the searched cabin, or all cabins. A shop with `onlyCabinsSold` (an activity) shows only the cabins with
+ * fares.
+ */
 function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, shop: FlightShop): readonly Cabin[] {
   if (classType) return [classType];
   const sold = new Set(flights.flatMap(({ fares }) => fares.map(({ clazzType }) => clazzType)));
@@ -111,7 +114,7 @@ interface NoFlightsProps {
   onDate: (date: string) => void;
 }
 
-/** No flight on this day, where another day may have one; or none on any day. */
+/** The state without flights: another day may have one, or no day has one. */
 function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
   const t = useTexts(shoppingTexts);
   const today = useToday();

@@ -19,8 +19,8 @@ import { usePartyText } from './use-party-text.ts';
 const route = getRouteApi('/book/flightSearch');
 
 /**
- * /book/flightSearch: the flights of the day searched, then, for a return trip, the way back. For points and vouchers, in
- * a shop of their own: one class, no kinds of fare.
+ * The page /book/flightSearch: the flights of the searched day and, for a return trip, the return flights. Points and
+ * vouchers have a shop of their own, with one class and no kinds of fare.
  */
 export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
   const asked = route.useSearch();
@@ -49,7 +49,7 @@ export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
   return <FlightSearchView shop={cashShop} search={search} notice={notice} onChange={change} />;
 }
 
-/** Says what of the address cannot be searched, and what is shown instead. */
+/** Shows which parts of the address could not be searched, and what the page shows instead. */
 function Corrections({ corrections, search }: { corrections: readonly SearchCorrection[]; search: FlightSearch }) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
@@ -68,7 +68,10 @@ function Corrections({ corrections, search }: { corrections: readonly SearchCorr
   );
 }
 
-/** Writes a change of the search into the address, in place: the back button leaves the list, not a filter. */
+/**
+ * Writes a change of the search into the address and replaces the history entry. So the back button leaves the list,
+ * not a filter.
+ */
 function useChangeSearch() {
   const navigate = route.useNavigate();
   return (change: Partial<FlightSearch>) => {

@@ -14,12 +14,12 @@ import { SearchBar } from './search-bar.tsx';
 interface FlightSearchViewProps {
   shop: FlightShop;
   search: FlightSearch;
-  /** Said above the list. */
+  /** A note above the list. */
   notice?: ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
-/** The flights of the day searched, then, for a return trip, the way back; what is chosen stands in the address. */
+/** The flights of the searched day and, for a return trip, the return flights. The address keeps the choices. */
 export function FlightSearchView({ shop, search, notice, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
@@ -69,7 +69,7 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
   );
 }
 
-/** A way out that is moved behind the way back takes it along. */
+/** Moves the return with the outbound day, if the outbound day would lie after the return. */
 function laterReturn(search: FlightSearch, departureDate: string): Partial<FlightSearch> {
   return search.isReturn && search.returnDate < departureDate ? { returnDate: departureDate } : {};
 }

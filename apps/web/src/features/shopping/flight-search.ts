@@ -2,9 +2,9 @@ import { flag, identifier, oneOf, type SearchOf, searchParams, text } from '../.
 import { tripSearch } from './trip-search.ts';
 
 /**
- * Everything of /book/flightSearch that survives a reload or a shared link: the search, what has been chosen so far,
- * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`, with the code of
- * the special fare behind it where it is one.
+ * The parts of /book/flightSearch that survive a reload or a shared link: the search, the choices so far, and the
+ * filters and order of the list. A choice is `flightKey:class`, for example `HD4655_2026-12-22:Q`. The code of a
+ * special fare follows it.
  */
 const choice = identifier(140);
 

@@ -7,23 +7,23 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import type { FlightSearch } from './flight-search.ts';
 import { flightsQuery, type OutboundChoice, returnFlightsQuery } from './queries.ts';
 
-/** What is paid: money, and where the fare is none the points or vouchers beside it. */
+/** The payment: money or, for an award, points or vouchers with money beside them. */
 export interface FarePay {
   yuan: number;
   points: number;
   vouchers: number;
-  /** The vouchers are flights of a week card. */
+  /** Whether the vouchers are rides of a week card. */
   isRide?: boolean;
 }
 
 export type DraftBody = OperationCall<typeof saveDraft>['body'];
 
-/** What was chosen, and the points that were seen where those pay. */
+/** The choice, with the points that the traveller saw if points pay. */
 export interface Choice extends DraftBody {
   pointsSeen: number;
 }
 
-/** Keeps what was chosen as a draft; what useMutation gives, as far as the page needs it. */
+/** Saves a choice as a draft. It has the parts of a mutation that the page needs. */
 export interface DraftKeeper {
   keep(choice: Choice, onKept: (orderNo: string) => void): void;
   reset(): void;
@@ -31,33 +31,42 @@ export interface DraftKeeper {
   error: Error | null;
 }
 
-/** What differs between the pages on which flights are chosen: the cash search, a fare for a few, an activity. */
+/**
+ * The differences between the pages that offer flights: the cash search, a fare for certain travellers, an
+ * activity.
+ */
 export interface FlightShop {
-  /** The flights of the way out. */
+  /** The query for the outbound flights. */
   flights(search: FlightSearch): ReturnType<typeof flightsQuery>;
-  /** The flights of the way back, once the way out is chosen; `arrival` is when that has landed, by the clock there. */
+  /**
+   * The query for the return flights, after the outbound flight is chosen. `arrival` is the arrival of that flight in
+   * local time.
+   */
   back(search: FlightSearch, outbound: OutboundChoice, arrival: string): ReturnType<typeof returnFlightsQuery>;
-  /** A hook: what a choice becomes. */
+  /** A hook that saves a choice. */
   useKeeper(): DraftKeeper;
-  /** Where the passengers of a draft are entered. */
+  /** The page where the traveller enters the passengers of a draft. */
   passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput' | '/book/paxInfoInputweek';
-  /** Of the fares of a flight those the page is about; all of them without it. */
+  /** Returns whether the page shows a fare. Without it, the page shows all fares. */
   showsFare?: (fare: FareOffer) => boolean;
-  /** Cabins that are not sold on this page at all are not spoken of. */
+  /** Whether the page hides cabins that it does not sell. */
   onlyCabinsSold?: boolean;
-  /** The kinds of fare can be chosen between. */
+  /** Whether the traveller can choose between kinds of fare. */
   offersKinds: boolean;
-  /** The days to choose from, in place of the ridge of the lowest fares. */
+  /** Renders the days to choose from, in place of the ridge of the lowest fares. */
   days?: (search: FlightSearch, onDate: (date: string) => void) => ReactNode;
-  /** Above the list: what pays here, and how much of it there is. */
+  /** Renders the payment above the list and how much of it the traveller has. */
   tender?: (search: FlightSearch, chosen: FarePay) => ReactNode;
-  /** What pays, in words, and what is to be known of it below the list; of money, points and vouchers the page knows. */
+  /**
+   * The name of the payment and the note about it below the list. The page has its own texts for money, points and
+   * vouchers.
+   */
   words?: { payment: string; note: string };
-  /** Where the search is changed. */
+  /** Renders the form that changes the search. */
   modify?: (search: FlightSearch) => ReactNode;
 }
 
-/** The cash search of /book/flightSearch. */
+/** The shop for the cash search of /book/flightSearch. */
 export const cashShop: FlightShop = {
   flights: flightsQuery,
   back: returnFlightsQuery,

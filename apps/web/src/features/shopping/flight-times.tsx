@@ -15,7 +15,7 @@ interface FlightTimesProps {
   flight: FlightRecord;
 }
 
-/** When and where a journey starts and ends, what happens on the way, and on which flights. */
+/** The times and places of a journey, the stops on the way, and its flights. */
 export function FlightTimes({ flight }: FlightTimesProps) {
   const language = useLanguage();
   const [first, last] = [flight.segments[0], flight.segments.at(-1)];
@@ -70,7 +70,7 @@ function OnTheWay({ flight }: FlightTimesProps) {
 
 const BAGGAGE = { THROUGH: 'bagsThrough', COLLECT: 'bagsCollect', ASK: 'bagsAsk' } as const;
 
-/** How a change of aircraft goes: the terminals, and what becomes of the bags. */
+/** Describes a change of aircraft: the terminals and the baggage. */
 function TransferHint({ flight: { transfer, segments } }: FlightTimesProps) {
   const t = useTexts(shoppingTexts);
   const [from, to] = [segments[0]?.destTerminal, segments[1]?.departTerminal];
@@ -105,7 +105,10 @@ function SegmentFacts({ segment }: { segment: FlightRecord['segments'][number] }
   );
 }
 
-/** The city is the head of the list: 青岛胶东国际机场 is 胶东国际机场 here. A name that is all city stays whole. */
+/**
+ * Returns the name of an airport without the city, because the list shows the city first: 青岛胶东国际机场 becomes 胶东国际机场. A
+ * name that is only the city stays whole.
+ */
 function airport(name: string, city: string, terminal: string): string {
   const rest = name.startsWith(city) ? name.slice(city.length) : name;
   const short = /^(国际)?机场$|^[^\p{Script=Han}]*$/u.test(rest) ? name : rest;

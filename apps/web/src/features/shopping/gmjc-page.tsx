@@ -22,7 +22,7 @@ import { completeTripSearch } from './trip-search.ts';
 
 const route = getRouteApi('/book/GMJCFlightSearch');
 
-/** Seats of the economy cabin at the one fare of this page. */
+/** The shop of this page: economy seats at the one fare of the page. */
 const gmjcShop: FlightShop = {
   ...cashShop,
   offersKinds: false,
@@ -30,7 +30,10 @@ const gmjcShop: FlightShop = {
   modify: (search) => <ModifyLink search={search} />,
 };
 
-/** /book/GMJCFlightSearch: the fare of disabled servicemen and police officers; who may buy it, then its flights. */
+/**
+ * The page /book/GMJCFlightSearch: the fare for disabled servicemen and police officers, who may buy it, and its
+ * flights.
+ */
 export function GmjcPage() {
   const asked = gmjcSearch.parse(route.useSearch());
   const navigate = route.useNavigate();

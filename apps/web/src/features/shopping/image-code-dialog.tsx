@@ -13,7 +13,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { shoppingTexts } from './texts.ts';
 
-/** A device that has searched very often proves that a person sits in front of it. */
+/** A dialog for a device that has searched very often. The traveller proves to be a person. */
 export function ImageCodeDialog({ onPassed }: { onPassed: () => void }) {
   const t = useTexts(shoppingTexts);
   const navigate = useNavigate();

@@ -7,14 +7,17 @@ import { shoppingTexts } from './texts.ts';
 
 const headingId = 'leg-heading';
 
-/** Brings the list of flights into view, with the focus on its heading, which a screen reader then says. */
+/** Scrolls to the list of flights and puts the focus on its heading, which a screen reader then reads. */
 export function goToFlights(): void {
   const heading = document.getElementById(headingId);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** Above the flights of a return trip: which direction is being chosen. Going to the other direction leads here. */
+/**
+ * The heading above the flights of a return trip: the direction that the traveller is choosing. A change of direction
+ * leads here.
+ */
 export function LegHeading({ search }: { search: FlightSearch }) {
   const t = useTexts(shoppingTexts);
   const { from, to } = usePlaceNames(search);

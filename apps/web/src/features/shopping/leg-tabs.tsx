@@ -7,12 +7,12 @@ import { shoppingTexts } from './texts.ts';
 
 interface LegTabsProps {
   search: FlightSearch;
-  /** The way back opens once the way out is chosen. */
+  /** Whether the return can open, because the outbound flight is chosen. */
   returnOpen: boolean;
   onLeg: (leg: FlightSearch['leg']) => void;
 }
 
-/** The two directions of a return trip: which one is being chosen, and the way to the other. */
+/** The tabs of the two directions of a return trip. They show the current direction and lead to the other. */
 export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();

@@ -8,8 +8,9 @@ import type { TripSearch } from './trip-search.ts';
 type Route = Pick<TripSearch, 'origCode3' | 'destCode3'>;
 
 /**
- * The names of the two places of a search, in the reader's language. They come from the codes: the names in an address
- * (`origName`, `destName`) can be written by anybody and are never shown. A code that is no place stands for itself.
+ * The query for the names of the two places of a search, in the reader's language. The names come from the codes.
+ * Anybody can write the names in an address (`origName`, `destName`), so the page never shows those. An unknown code
+ * appears as it is.
  */
 export function placeNamesQuery({ origCode3, destCode3 }: Route, language: Language) {
   return queryOptions({

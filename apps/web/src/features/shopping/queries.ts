@@ -10,27 +10,33 @@ import type { TripSearch } from './trip-search.ts';
 export interface FlightList {
   flights: FlightRecord[];
   fareRules: Record<string, FareRulesRecord>;
-  /** The special fares that were looked for, with who may buy them. */
+  /** The special fares of the search, with the conditions for buyers. */
   specialFares: SpecialFareRecord[];
-  /** The API's own words when there is nothing to show. */
+  /** The message of the API if the list is empty. */
   refusal?: { error: string; message: string };
 }
 
-/** Prices move; a list older than this is asked for again when the traveller comes back to it. */
+/**
+ * The time for which a list stays fresh, because prices change. A traveller who comes back to an older list gets a new
+ * one.
+ */
 const LIST_FRESH_MS = 20_000;
 const CALENDAR_FRESH_MS = 60_000;
 
-/** Lists of flights, whichever call they came from; the calls of other domains name theirs `…Flights` too. */
+/**
+ * Returns whether a query holds a list of flights. The calls of other modules that give such lists end in `…Flights`
+ * too.
+ */
 export function isFlightList({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /Flights$/.test(String(queryKey[0]));
 }
 
 const emptyAnswers = ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired'] as const;
 
-/** The call, and what it was asked. */
+/** The call and its parameters. */
 export type FlightsKey = readonly [call: string, asked: object];
 
-/** Outbound flights of the day searched. */
+/** The query for the outbound flights of the searched day. */
 export function flightsQuery(search: TripSearch) {
   const body = searchBody(search);
   return queryOptions({
@@ -47,7 +53,7 @@ export function flightsQuery(search: TripSearch) {
 
 export type OutboundChoice = { flightNo: string; flightDate: string; name: string }[];
 
-/** The way back: only flights that leave after the chosen way out has arrived. */
+/** The query for the return flights. They all leave after the arrival of the chosen outbound flight. */
 export function returnFlightsQuery(search: TripSearch, outbound: OutboundChoice) {
   const body = { ...searchBody(search), isReturn: true, returnDate: search.returnDate, outbound };
   return queryOptions({
@@ -72,7 +78,9 @@ export interface CalendarSearch {
   fareKind?: TripSearch['fareKind'];
 }
 
-/** The lowest fare of each day; a route or a range that has none gives an empty list. */
+/**
+ * The query for the lowest fare of each day. A route without flights or a range outside the sale gives an empty list.
+ */
 export function calendarPricesQuery(search: CalendarSearch) {
   return queryOptions({
     queryKey: ['shopping.getCalendarPrices', search],
@@ -88,7 +96,7 @@ export function calendarPricesQuery(search: CalendarSearch) {
   });
 }
 
-/** What a search asks, one way. */
+/** Returns the body of a one-way search. */
 export function searchBody(search: TripSearch) {
   const { departureDate, iorD, origCode3, destCode3, classType, payment, fareKind } = search;
   const { adultNum, childNum, babyNum } = search;
@@ -108,7 +116,7 @@ export function searchBody(search: TripSearch) {
   } as const;
 }
 
-/** A list, or the API's own words where there is nothing to show. */
+/** Returns a list, or the message of the API if it has nothing to show. */
 export async function listOf(search: () => Promise<FlightList>, ...others: RefusalName[]): Promise<FlightList> {
   try {
     return await search();

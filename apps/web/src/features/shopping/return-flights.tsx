@@ -22,7 +22,7 @@ interface ReturnFlightsProps {
   onDate: (date: string) => void;
 }
 
-/** The way back for the way out that was chosen. */
+/** The return flights for the chosen outbound flight. */
 export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
   const t = useTexts(shoppingTexts);
   const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));

@@ -1,13 +1,16 @@
-/** A point of the ridge in the picture's own units. */
+/** A point of the ridge, in the units of the picture. */
 export interface RidgePoint {
   x: number;
   y: number;
 }
 
-/** How far a curve leans towards its neighbours: flat at each point, so that a price sits on a crest or in a valley. */
+/**
+ * The share of the step between neighbours over which a curve leans. The curve is flat at each point, so that a price
+ * lies on a crest or in a valley.
+ */
 const LEAN = 0.55;
 
-/** A smooth line through the points, level at each of them. */
+/** Returns the path of a smooth line through the points. It is level at each of them. */
 export function ridgeLine(points: readonly RidgePoint[]): string {
   return points
     .map((point, index) => {
@@ -20,8 +23,8 @@ export function ridgeLine(points: readonly RidgePoint[]): string {
 }
 
 /**
- * The height of each day on the ridge, between 0 (cheapest) and 1 (dearest). Days without a fare lie between their
- * neighbours; without any fare the ridge is level.
+ * Returns the height of each day on the ridge, between 0 (cheapest) and 1 (dearest). A day without a fare lies between
+ * its neighbours. Without any fare, the ridge is level.
  */
 export function ridgeHeights(prices: readonly (number | null)[]): number[] {
   const known = prices.filter((price) => price !== null);

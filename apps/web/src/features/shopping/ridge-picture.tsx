@@ -3,7 +3,10 @@ import { ridgeLine } from './ridge-path.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 206;
-/** Contours below the ridge, each a little flatter: share of the height above the base, and how strong it is drawn. */
+/**
+ * The contours below the ridge, each flatter than the one before: the share of the height above the base, and the
+ * opacity.
+ */
 const CONTOURS = [
   { share: 0.84, opacity: 0.7 },
   { share: 0.68, opacity: 0.6 },
@@ -12,9 +15,9 @@ const CONTOURS = [
 ] as const;
 
 interface RidgePictureProps {
-  /** Percent from the top, day by day. */
+  /** The distance of each day from the top, in percent. */
   tops: readonly number[];
-  /** Days without a fare: their part of the ridge is dashed. */
+  /** Whether each day has no fare. If any day has none, the ridge line is dashed. */
   missing: readonly boolean[];
 }
 
@@ -46,7 +49,10 @@ export function RidgePicture({ tops, missing }: RidgePictureProps) {
   );
 }
 
-/** The days in the middle of their columns, and one point beyond each edge so that the ridge runs out of the picture. */
+/**
+ * Returns the points of the days in the middle of their columns, and one point beyond each edge, so that the ridge runs
+ * out of the picture.
+ */
 function pointsOf(tops: readonly number[]) {
   const column = WIDTH / tops.length;
   const points = tops.map((top, index) => ({ x: column * (index + 0.5), y: (top / 100) * HEIGHT }));

@@ -15,12 +15,14 @@ import { usePartyText } from './use-party-text.ts';
 
 interface SearchBarProps {
   search: TripSearch;
-  /** What pays, where its name is not that of the search. */
+  /** The name of the payment, if it is not that of the search. */
   payment?: string | undefined;
   modify?: ReactNode;
 }
 
-/** What was searched, at the top of the list, with the way back to where it is changed: the booking box, unless told. */
+/**
+ * The search at the top of the list, with a link to the booking box or the given form, where the traveller changes it.
+ */
 export function SearchBar({ search, payment, modify }: SearchBarProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { getSearchTicket } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 
-/** A little less than the ten minutes a ticket is good for. */
+/** The time for which a ticket is reused, a little less than its life of ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
 const searchTicketQuery = queryOptions({
@@ -16,8 +16,8 @@ const searchTicketQuery = queryOptions({
 });
 
 /**
- * What a search carries: the ticket of this browser. Pages rendered on the server search without one, and so does who
- * gets none: less often, but they search.
+ * Returns the headers of a search: the ticket of this browser. Pages rendered on the server search without a ticket,
+ * and so does a browser that gets none. Such searches have a lower limit.
  */
 export async function ticketHeaders(queryClient: QueryClient): Promise<{ rid?: string }> {
   if (typeof document === 'undefined') return {};

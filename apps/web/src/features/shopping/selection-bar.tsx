@@ -21,13 +21,13 @@ interface SelectionBarProps {
   out: ChosenFare | undefined;
   back: ChosenFare | undefined;
   busy: boolean;
-  /** Why it could not be taken on. */
+  /** The reason why the server refused the selection. */
   notice?: ReactNode;
   onGoReturn: () => void;
   onGoPassengers: () => void;
 }
 
-/** What has been chosen, what it costs so far, and the one next step. */
+/** The bar of the selection, its price so far, and the next step. */
 export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGoPassengers }: SelectionBarProps) {
   const t = useTexts(shoppingTexts);
   const party = usePartyText();

@@ -5,7 +5,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './special-fare-note.module.css';
 import { shoppingTexts } from './texts.ts';
 
-/** What the special fares of a search are and who may buy them, before anybody chooses one. */
+/** A note about the special fares of a search and the conditions for buyers, before the traveller chooses one. */
 export function SpecialFareNote({ fares }: { fares: readonly SpecialFareRecord[] }) {
   const t = useTexts(shoppingTexts);
   if (fares.length === 0) return null;

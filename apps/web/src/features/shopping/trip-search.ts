@@ -4,9 +4,8 @@ import { addDays } from '@haidai/domain/time';
 import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
 /**
- * What is searched, as it stands in the address of /book/flightSearch: the specification's `bookObj` and the party.
- * Every field may be left out and catches what it cannot read, so that a mistyped address is a search to complete,
- * not an error.
+ * The search in the address of /book/flightSearch: the `bookObj` of the specification and the party. Every field may be
+ * absent. An invalid value counts as absent, so that a mistyped address gives an incomplete search, not an error.
  */
 const name = text(40);
 
@@ -25,9 +24,9 @@ export const tripSearch = searchParams({
   destCode3: code3,
   classType: oneOf(['', 'ECO', 'SUPER', 'BUSINESS']),
   payment: oneOf(['CASH', 'INTEGRAL', 'EXCHANGE']),
-  /** Special fares of this kind are shown beside the ordinary ones. */
+  /** The kind of special fare that appears beside the ordinary fares. */
   fareKind: oneOf(['', ...soughtFareKinds]),
-  // More than may travel together is kept, so that the page can say what it changed.
+  // The address may ask for a larger party than allowed. The value is kept, so that the page can show what it changed.
   adultNum: whole(1, MOST_ASKED),
   childNum: whole(0, MOST_ASKED),
   babyNum: whole(0, MOST_ASKED),
@@ -36,10 +35,13 @@ export const tripSearch = searchParams({
 export type TripSearch = SearchOf<typeof tripSearch>;
 export type CabinChoice = TripSearch['classType'];
 
-/** A trip's return is three days after its departure until the traveller says otherwise. */
+/** The days between departure and return until the traveller chooses another return. */
 export const DEFAULT_STAY_DAYS = 3;
 
-/** Fills what the address left open: today, a return three days later. Brings the party to its limits. */
+/**
+ * Completes the search: a missing or past departure becomes today, and a missing return is three days after the
+ * departure. Limits the party.
+ */
 export function completeTripSearch(search: TripSearch, today: string): TripSearch {
   const departureDate = search.departureDate >= today ? search.departureDate : today;
   const latestReturn =
@@ -61,7 +63,9 @@ export function limitParty({ adultNum, childNum, babyNum }: Party): Party {
 
 export type SearchCorrection = 'departureDate' | 'returnDate' | 'party';
 
-/** What `completeTripSearch` changed of what the address asks for. Parts that were left open are not named. */
+/**
+ * Lists the parts of the address that `completeTripSearch` changed. Parts that the address left open are not listed.
+ */
 export function correctionsOf(asked: TripSearch, today: string): SearchCorrection[] {
   const shown = completeTripSearch(asked, today);
   const dates = (['departureDate', 'returnDate'] as const).filter(

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { shoppingTexts } from './texts.ts';
 import type { TripSearch } from './trip-search.ts';
 
-/** `2 成人 · 1 儿童 · 1 婴儿`, naming only those who travel. */
+/** Returns a function that describes the party: `2 成人 · 1 儿童 · 1 婴儿`. It names only the kinds that travel. */
 export function usePartyText(): (party: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>) => string {
   const t = useTexts(shoppingTexts);
   return ({ adultNum, childNum, babyNum }) =>

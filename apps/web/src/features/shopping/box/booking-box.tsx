@@ -10,24 +10,24 @@ import { type BoxText, boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { TripForm } from './trip-form.tsx';
 
-/** A tab beside the booking: what it is called, and what it shows, loaded when somebody chooses it. */
+/** A tab beside the booking: its name and its panel, which loads when the visitor chooses the tab. */
 export interface BoxTab {
-  /** Its name in the address: `?tab=status`. */
+  /** The name of the tab in the address: `?tab=status`. */
   id: string;
   label: BoxText;
-  /** Shows a form (`bb-body`); the trip is the one in the box, and stays when the tab is left. */
+  /** The form of the tab (`bb-body`). The trip is the one in the box, and it stays when the visitor leaves the tab. */
   Panel: AsyncRouteComponent<{ draft: TripDraft; onChange: (draft: TripDraft) => void }>;
 }
 
 interface BookingBoxProps {
   initial: TripDraft;
-  /** Which tab is open: `return`, `oneWay`, or the id of one of the others; anything else is a return trip. */
+  /** The open tab: `return`, `oneWay`, or the id of another tab. Any other value means a return trip. */
   tab: string;
   onTab: (tab: string) => void;
   others?: readonly BoxTab[];
 }
 
-/** Where to, when, how many: the one form every trip begins with. */
+/** The form for the places, dates and party, with which every trip begins. */
 export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps) {
   const t = useTexts(boxTexts);
   const [draft, setDraft] = useState(initial);
@@ -59,7 +59,7 @@ export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps
   );
 }
 
-/** Keeps the room of a panel that is still coming. */
+/** Keeps the space of a panel that is still loading. */
 function PanelPlace() {
   return (
     <div className={classNames(searchBoxStyles.body, searchBoxStyles.loading)}>

@@ -14,18 +14,20 @@ interface Frame {
   language: Language;
   today: string;
   saleDays: number;
-  /** Where a visit begins until the traveller says otherwise: here, to the place that costs least just now. */
+  /**
+   * The origin of a visit until the traveller chooses another. The destination is then the place with the lowest fare.
+   */
   hub: string;
 }
 
 export interface BookingStart {
   draft: TripDraft;
   hub: Place;
-  /** To how many cities one can fly from the hub. */
+  /** The number of cities with flights from the hub. */
   destinations: number;
 }
 
-/** What the booking box shows first, with the fares under its dates and the fares worth a look from the hub. */
+/** Loads the first state of the booking box, with the fares under its dates and the low fares from the hub. */
 export async function loadBookingStart(frame: Frame, asked?: TripSearch): Promise<BookingStart> {
   const { queryClient, language, today, saleDays } = frame;
   const airports = await queryClient.ensureQueryData(airportsQuery);
@@ -55,6 +57,6 @@ async function firstDraft(
   const cheapest = named(highlights[0]?.destCode3);
   const anywhere = airports.find(({ airportCode }) => airportCode !== hub.code)?.airportCode;
   const draft = newTripDraft(hub, cheapest ?? named(anywhere) ?? hub, today);
-  // A link may name what pays, and leave the trip open.
+  // A link may name the payment and leave the trip open.
   return asked ? { ...draft, payment: asked.payment } : draft;
 }

@@ -10,7 +10,7 @@ import type { TripDraft } from './trip-draft.ts';
 
 interface OpensPanel {
   isOpen: boolean;
-  /** The panel may be needed soon. */
+  /** Called when the traveller may soon need the panel. */
   onWanted: () => void;
   onOpen: () => void;
 }

@@ -9,7 +9,7 @@ import { boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useLowFares } from './use-low-fares.ts';
 
-/** As the cities, the other panels come when they are wanted. */
+/** Like the cities, the other panels load when the traveller may need them. */
 const loadDates = () => import('./dates-panel.tsx');
 const loadParty = () => import('./party-panel.tsx');
 const DatesPanel = lazy(() => loadDates().then((module) => ({ default: module.DatesPanel })));
@@ -22,7 +22,7 @@ interface BoxFieldsProps {
   onChange: (draft: TripDraft) => void;
 }
 
-/** The fields are words, not boxes; each opens its panel. */
+/** The fields of the box. They look like words, not boxes. Each opens its panel. */
 export function BoxFields({ draft, onChange }: BoxFieldsProps) {
   const t = useTexts(boxTexts);
   const [open, setOpen] = useState<Open>();

@@ -20,12 +20,12 @@ const CABINS = [
 
 interface BoxFootProps {
   draft: TripDraft;
-  /** Only the ordinary search takes anything but money. */
+  /** Whether the search accepts anything but money. Only the ordinary search does. */
   offersPayment: boolean;
   onChange: (draft: TripDraft) => void;
 }
 
-/** What pays, the cabin, and what the traveller can rely on here. Points and vouchers have one cabin. */
+/** The payment, the cabin and the promises of the carrier. Points and vouchers have only one cabin. */
 export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
   const t = useTexts(boxTexts);
   return (

@@ -14,14 +14,16 @@ import { readRecentTrips, recentCodes } from './recent-trips.ts';
 import { boxTexts } from './texts.ts';
 
 interface CityPanelProps {
-  /** Which end is chosen. */
+  /** The end of the trip that the traveller is choosing. */
   end: 'from' | 'to';
   ends: Ends;
   onPick: (place: Place) => void;
   onClose: () => void;
 }
 
-/** The carrier's cities; for the way to somewhere, those one can get to from the origin. */
+/**
+ * A panel with the carrier's cities. For the destination, it shows only the cities that can be reached from the origin.
+ */
 export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
   const t = useTexts(boxTexts);
   const language = useLanguage();

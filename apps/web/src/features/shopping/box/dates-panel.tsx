@@ -15,7 +15,7 @@ import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
 import { useLowFares, type Way } from './use-low-fares.ts';
 
 interface DatesPanelProps {
-  /** Which date is being chosen. */
+  /** The date that the traveller is choosing. */
   way: Way;
   draft: TripDraft;
   onChange: (draft: TripDraft) => void;
@@ -23,7 +23,10 @@ interface DatesPanelProps {
   onClose: () => void;
 }
 
-/** Both dates in one calendar: the day out first, then the day back; the price under a day is that way's. */
+/**
+ * A panel with both dates in one calendar: first the outbound day, then the return day. The price under a day belongs
+ * to the direction that the traveller is choosing.
+ */
 export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelProps) {
   const t = useTexts(boxTexts);
   const today = useToday();

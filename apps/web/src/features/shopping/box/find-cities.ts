@@ -1,8 +1,8 @@
 import type { City } from './places.ts';
 
 /**
- * Cities for what somebody types: Chinese, pinyin, its initials, English, or a code of city or airport. What matches from
- * its beginning comes first.
+ * Finds the cities for a typed text: Chinese, pinyin, its initials, English, or the code of a city or airport. Matches
+ * at the start of a name come first.
  */
 export function findCities(cities: readonly City[], typed: string): City[] {
   const wanted = typed.trim().toLowerCase().replaceAll(/[\s']/g, '');

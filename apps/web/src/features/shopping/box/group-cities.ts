@@ -14,7 +14,10 @@ interface GroupTitles {
 
 const LETTERS = ['ABCDEF', 'GHIJ', 'KLMN', 'OPQRST', 'UVWX', 'YZ'] as const;
 
-/** What the city picker shows before anything is typed: recent cities, then all, at home by the first letter. */
+/**
+ * Groups the cities for the city picker before the traveller types: recent cities, then all cities, domestic ones by
+ * first letter.
+ */
 export function groupCities(cities: readonly City[], recent: readonly string[], titles: GroupTitles) {
   const whole = cities.filter(
     ({ code, cityCode, airportCodes }) => airportCodes.length > 1 || isOnly(cities, code, cityCode),
@@ -33,13 +36,13 @@ export function groupCities(cities: readonly City[], recent: readonly string[], 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** What it shows for what has been typed. */
+/** Groups the cities that match the typed text. */
 export function matchCities(cities: readonly City[], typed: string, title: string): SearchListGroup<CityItem>[] {
   const found = findCities(cities, typed);
   return found.length > 0 ? [{ title, items: found.map(toItem) }] : [];
 }
 
-/** The carrier's own word in the airport table for Hong Kong, Macao and Taiwan. */
+/** The word for Hong Kong, Macao and Taiwan in the carrier's airport table. */
 const REGIONAL = '地区';
 
 function isHome({ flag }: City): boolean {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
-/** The cities come when they are wanted; pointing at a field, or reaching it with the keyboard, is wanting them. */
+/** Loads the city panel. It starts when the traveller points at a field or reaches it with the keyboard. */
 export const loadCities = () => import('./city-panel.tsx');
 export const CityPanel = lazy(() => loadCities().then((module) => ({ default: module.CityPanel })));

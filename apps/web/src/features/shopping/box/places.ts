@@ -1,17 +1,17 @@
 import type { Language } from '@haidai/contract/pages';
 import type { AirportRecord } from '@haidai/contract/reference';
 
-/** Where a trip begins or ends: a city with all its airports, or one of them. */
+/** An end of a trip: a city with all its airports, or one of them. */
 export interface Place {
-  /** The code that is searched. */
+  /** The code that the search uses. */
   code: string;
   name: string;
-  /** The airport's own name; '' where there are several. */
+  /** The name of the airport, or '' if there are several. */
   airport: string;
   flag: 'D' | 'I';
 }
 
-/** Between which two places. */
+/** The origin and the destination of a trip. */
 export interface Ends {
   from: Place;
   to: Place;
@@ -23,15 +23,15 @@ export interface City extends Place {
   initials: string;
   nameEn: string;
   nameCn: string;
-  /** 国内, 地区 or 国际. */
+  /** The region of the city: 国内, 地区 or 国际. */
   region: string;
   airportCodes: readonly string[];
   airportNames: readonly string[];
-  /** Codes of the cities one can fly to from here. */
+  /** The codes of the cities with flights from here. */
   destinations: ReadonlySet<string>;
 }
 
-/** The cities of the airports, and beside a city of several airports each airport as a place of its own. */
+/** Returns the cities of the airports. A city with several airports also has a place for each airport. */
 export function citiesOf(airports: readonly AirportRecord[], language: Language): City[] {
   const byCity = Map.groupBy(airports, ({ cityCode }) => cityCode);
   return [...byCity.values()].flatMap((group) => {
@@ -42,13 +42,13 @@ export function citiesOf(airports: readonly AirportRecord[], language: Language)
   });
 }
 
-/** The place a code stands for, a city before an airport of the same code. */
+/** Returns the place of a code. A city comes before an airport with the same code. */
 export function placeOf(airports: readonly AirportRecord[], code: string, language: Language): Place | undefined {
   const city = citiesOf(airports, language).find((each) => each.code === code);
   return city && { code: city.code, name: city.name, airport: city.airport, flag: city.flag };
 }
 
-/** Whether there is a way from one place to the other, direct or over a hub. */
+/** Returns whether the carrier flies between two places, directly or over a hub. */
 export function isServed(cities: readonly City[], from: string, to: string): boolean {
   const [origin, destination] = [from, to].map((code) => cities.find((city) => city.code === code));
   return Boolean(origin && destination && origin.destinations.has(destination.cityCode));
@@ -60,7 +60,7 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
   const alone = airports.length === 1;
   const { cityName, cityNameEn, airportCode } = first;
   return {
-    // A city of one airport is searched by the airport's code, which travellers know.
+    // A city with one airport uses the code of the airport, because travellers know that code.
     code: alone ? airportCode : first.cityCode,
     cityCode: first.cityCode,
     name: language === 'en' ? cityNameEn : cityName,
@@ -77,7 +77,7 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
   };
 }
 
-/** The wire names airports in Chinese only. In English an airport needs a name of its own where its city has several. */
+/** The English names of airports in cities with several airports. The wire names airports in Chinese only. */
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   PEK: 'Beijing Capital',
   PKX: 'Beijing Daxing',
@@ -94,7 +94,7 @@ function nameInLanguage({ airportName, airportCode, cityName, cityNameEn }: Airp
   return ENGLISH_NAMES[airportCode] ?? `${cityNameEn} Airport`;
 }
 
-/** 青岛胶东国际机场 → 胶东国际机场, beside the name of the city. */
+/** Removes the city from the name of an airport, for display beside the city: 青岛胶东国际机场 → 胶东国际机场. */
 function shortName(airport: string, city: string): string {
   return airport.startsWith(city) && airport.length > city.length + 2 ? airport.slice(city.length) : airport;
 }

@@ -6,7 +6,10 @@ import { call } from '../../../core/api/call.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** All airports with where one gets from each. Too much for every page's HTML: the browser fetches it when it is needed. */
+/**
+ * The query for all airports with their destinations. The result is too large for the HTML of every page, so the
+ * browser loads it when needed.
+ */
 export const airportsQuery = queryOptions({
   queryKey: ['reference.listAirports'],
   queryFn: () => call(listAirports, {}),

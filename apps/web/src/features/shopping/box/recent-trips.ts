@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type TripSearch, tripSearch } from '../trip-search.ts';
 
-/** What was searched on this device, newest first. Cities and dates only: nothing of a passenger. */
+/** The trips searched on this device, newest first. They hold cities and dates only, no passenger data. */
 const KEY = 'recentTrips';
 const MOST = 5;
 const none: readonly TripSearch[] = [];
@@ -9,7 +9,10 @@ const none: readonly TripSearch[] = [];
 let remembered: { text: string | null; trips: readonly TripSearch[] } = { text: null, trips: none };
 const listeners = new Set<() => void>();
 
-/** Empty while the page is rendered on the server and taken over: it belongs to the visitor. */
+/**
+ * Returns the recent trips. The list is empty while the server renders and the browser hydrates the page, because it
+ * belongs to the visitor.
+ */
 export function useRecentTrips(): readonly TripSearch[] {
   return useSyncExternalStore(subscribe, readRecentTrips, () => none);
 }
@@ -30,7 +33,7 @@ export function rememberTrip(trip: TripSearch): void {
   for (const listener of listeners) listener();
 }
 
-/** Codes of the cities searched lately, each once. */
+/** Returns the codes of the recently searched cities, each once. */
 export function recentCodes(trips: readonly TripSearch[]): string[] {
   return [...new Set(trips.flatMap(({ destCode3, origCode3 }) => [destCode3, origCode3]))];
 }

@@ -2,7 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { type CabinChoice, DEFAULT_STAY_DAYS, limitParty, type TripSearch } from '../trip-search.ts';
 import type { Place } from './places.ts';
 
-/** What stands in the booking box. Both dates are kept, so that changing between one way and return loses neither. */
+/** The content of the booking box. It keeps both dates, so that a switch between one way and return loses neither. */
 export interface TripDraft {
   isReturn: boolean;
   from: Place;
@@ -11,7 +11,7 @@ export interface TripDraft {
   returnDate: string;
   classType: CabinChoice;
   payment: TripSearch['payment'];
-  /** Brought along by a search that is being changed. */
+  /** The kind of fare, if the traveller changes a search that has one. */
   fareKind: TripSearch['fareKind'];
   adultNum: number;
   childNum: number;
@@ -34,18 +34,18 @@ export function newTripDraft(from: Place, to: Place, today: string): TripDraft {
   };
 }
 
-/** A way out behind the way back takes it along. */
+/** Sets the departure. If it lies after the return, the return moves with it. */
 export function departOn(draft: TripDraft, day: string): TripDraft {
   const returnDate = draft.returnDate < day ? addDays(day, DEFAULT_STAY_DAYS) : draft.returnDate;
   return { ...draft, departureDate: day, returnDate };
 }
 
-/** A way back before the way out is a new way out. */
+/** Sets the return. A day before the departure becomes the new departure. */
 export function returnOn(draft: TripDraft, day: string): TripDraft {
   return day < draft.departureDate ? departOn(draft, day) : { ...draft, returnDate: day };
 }
 
-/** Babies never outnumber adults: each sits on a lap. */
+/** Changes the party. Babies never outnumber adults, because each sits on a lap. */
 export function withParty(draft: TripDraft, party: Partial<Pick<TripDraft, 'adultNum' | 'childNum' | 'babyNum'>>) {
   const next = { ...draft, ...party };
   return { ...next, babyNum: Math.min(next.babyNum, next.adultNum) };
@@ -53,7 +53,7 @@ export function withParty(draft: TripDraft, party: Partial<Pick<TripDraft, 'adul
 
 export function toTripSearch(draft: TripDraft): TripSearch {
   const { isReturn, from, to, departureDate, returnDate, payment, adultNum, childNum, babyNum } = draft;
-  // Points and vouchers buy one class and no special fares.
+  // Points and vouchers are valid for one class and no special fares.
   const { classType, fareKind } = payment === 'CASH' ? draft : ({ classType: '', fareKind: '' } as const);
   return {
     isReturn,
@@ -73,7 +73,7 @@ export function toTripSearch(draft: TripDraft): TripSearch {
   };
 }
 
-/** The booking box as it was when this was searched; the places bring the names of today's language. */
+/** Returns the booking box as it was for a search. The places have names in the language of today. */
 export function fromTripSearch(search: TripSearch, from: Place, to: Place, today: string): TripDraft {
   const fresh = newTripDraft(from, to, today);
   const { isReturn, classType, payment, fareKind } = search;

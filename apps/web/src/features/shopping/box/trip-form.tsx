@@ -19,11 +19,11 @@ import { type TripDraft, toTripSearch } from './trip-draft.ts';
 interface TripFormProps {
   draft: TripDraft;
   onChange: (draft: TripDraft) => void;
-  /** The page that answers the search. */
+  /** The page with the results of the search. */
   to?: '/book/flightSearch' | '/book/GMJCFlightSearch';
 }
 
-/** The trip, and the way to its flights. */
+/** The form for the trip, which leads to its flights. */
 export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFormProps) {
   const t = useTexts(boxTexts);
   const navigate = useNavigate();
@@ -56,11 +56,12 @@ export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFor
   );
 }
 
-/** What keeps the box from searching, in words; undefined when nothing does. */
+/** Returns the reason why the box cannot search, in words, or undefined if it can. */
 function useTripProblem({ from, to }: TripDraft): string | undefined {
   const t = useTexts(boxTexts);
   const language = useLanguage();
-  // Only what the city picker has fetched already: until a city is changed, the pair is one we fly.
+  // Uses only the airports that the city picker has already loaded. Until the traveller changes a city, the pair is one
+  // that the carrier serves.
   const { data: airports } = useQuery({ ...airportsQuery, enabled: false });
   if (from.code === to.code) return t('sameCity');
   if (!airports || isServed(citiesOf(airports, language), from.code, to.code)) return undefined;

@@ -10,13 +10,13 @@ import type { TripDraft } from './trip-draft.ts';
 
 export type Way = 'out' | 'back';
 
-/** Flights are sold from today on, for so many days. */
+/** The days on sale: from today, for `saleDays` days. */
 export interface OnSale {
   today: string;
   saleDays: number;
 }
 
-/** The days of two months that can be sold, of the month given and the next. */
+/** Returns the search for the days on sale of the given month and the next. */
 export function lowFareSearch(draft: TripDraft, way: Way, month: string, onSale: OnSale): CalendarSearch {
   const [from, to] = way === 'out' ? [draft.from, draft.to] : [draft.to, draft.from];
   return {
@@ -33,7 +33,10 @@ export function daysOnSale(month: string, { today, saleDays }: OnSale): Pick<Cal
   return { startDate: clampDay(`${month}-01`, today, lastSold), endDate: clampDay(lastOfNext, today, lastSold) };
 }
 
-/** The lowest fare of a day, where it is known and money pays. Where it is not, the day can be chosen all the same. */
+/**
+ * Returns a function for the lowest fare of a day, if it is known and the payment is cash. Without a price, the
+ * traveller can still choose the day.
+ */
 export function useLowFares(draft: TripDraft, way: Way, month: string): (day: string) => DayPrice | undefined {
   const onSale = { today: useToday(), saleDays: useSite().saleDays };
   return useDayPrices(lowFareSearch(draft, way, month, onSale), draft.payment === 'CASH');

@@ -9,7 +9,7 @@ type Fares = OperationResult<typeof listSpecialFares>;
 export type Destination = Fares['destinations'][number];
 
 const frame = { width: 720, height: 560, margin: 44 };
-/** Rough measures of a name: enough to keep two from lying on each other. */
+/** The rough size of a name, enough to keep two names apart. */
 const lineHeight = 18;
 const letterWidth = 11;
 
@@ -20,8 +20,8 @@ interface FareMapProps {
 }
 
 /**
- * Where one can go, drawn from the airports' own places. A picture for the eye and the mouse: the list beside it says
- * the same to everybody.
+ * A map of the destinations, drawn from the positions of the airports. It is for the eye and the mouse: the list beside
+ * it holds the same for everybody.
  */
 export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: FareMapProps) {
   const project = projectSpots([origin, ...destinations], frame);
@@ -80,7 +80,7 @@ function Name({ place, at, side }: { place: Destination; at: Point; side: Side }
   );
 }
 
-/** The chosen place is named wherever it lies. */
+/** Returns the side of the name of the chosen place, which always appears. */
 function sideOf({ x }: Point): Side {
   return x > frame.width * 0.8 ? 'left' : 'right';
 }
@@ -89,7 +89,7 @@ function wordsOf({ destName, price }: Destination): string {
   return `${destName} ¥${formatYuan(price)}`;
 }
 
-/** Ruled lines of the sea, and the rings of a mountain where the journey starts. */
+/** The lines of the sea, and the rings of a mountain at the origin. */
 function Sheet({ home }: { home: Point }) {
   const lines = Array.from({ length: 9 }, (_, index) => (index + 1) * (frame.height / 10));
   return (

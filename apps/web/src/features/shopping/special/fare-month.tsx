@@ -20,13 +20,13 @@ interface FareMonthProps {
   search: SpecialSearch;
   origin: { cityCode: string; cityName: string };
   destination: Destination;
-  /** Months on sale. */
+  /** The months on sale. */
   months: readonly string[];
   month: string;
   onMonth: (month: string) => void;
 }
 
-/** The lowest fare of every day of a month between two cities; each day leads to its flights. */
+/** The lowest fare of every day of a month between two cities. Each day leads to its flights. */
 export function FareMonth({ search, origin, destination, months, month, onMonth }: FareMonthProps) {
   const t = useTexts(specialTexts);
   const language = useLanguage();

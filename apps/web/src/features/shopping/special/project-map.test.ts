@@ -35,7 +35,8 @@ describe('the map of destinations', () => {
     const labels = [label(100, 100), label(130, 104), label(300, 100), label(330, 102), label(500, 300)];
     const points = labels.map(({ at }) => at);
     const sheet = { width: 720, lineHeight: 16, points };
-    // The first has the second one's point on its right, the second has the first one's on its left.
+    // The first label has the second label's point on its right. The second label has the first one's point on its
+    // left.
     expect(placeLabels(labels, sheet)).toEqual(['left', 'right', 'left', 'right', 'right']);
     const crowd = [label(100, 100), label(104, 112), label(96, 112), label(100, 124)];
     expect(placeLabels(crowd, { ...sheet, points: crowd.map(({ at }) => at) })).toContain(null);

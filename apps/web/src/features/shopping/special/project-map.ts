@@ -12,15 +12,15 @@ export interface Point {
 export interface Frame {
   width: number;
   height: number;
-  /** Kept free on all sides, for names. */
+  /** The free space on all sides for names. */
   margin: number;
 }
 
 const radians = Math.PI / 180;
 
 /**
- * Puts places on a sheet: an equal-distance projection around their middle, as large as the sheet takes, north up.
- * Good for a part of the earth; a route network is one.
+ * Returns a projection of places onto a sheet: equal-distance around their middle, as large as the sheet allows, north
+ * up. It works for a part of the earth, for example a route network.
  */
 export function projectSpots(spots: readonly Spot[], frame: Frame): (spot: Spot) => Point {
   const lats = spots.map(({ lat }) => lat);
@@ -36,7 +36,7 @@ export function projectSpots(spots: readonly Spot[], frame: Frame): (spot: Spot)
   });
 }
 
-/** The way between two points as a shallow arc that swells to the north. */
+/** Returns the path between two points as a shallow arc that bends to the north. */
 export function arcBetween(from: Point, to: Point): string {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -45,11 +45,11 @@ export function arcBetween(from: Point, to: Point): string {
 
 export interface Label {
   at: Point;
-  /** Rough width of its words. */
+  /** The rough width of the words. */
   width: number;
 }
 
-/** Where the words of a label stand: to the right of its point or to the left. */
+/** The side of a label's words: to the right or the left of its point. */
 export type Side = 'right' | 'left';
 
 interface Box {
@@ -59,20 +59,20 @@ interface Box {
   bottom: number;
 }
 
-/** From a point to its words, and the room a point takes. */
+/** The space between a point and its words, and the radius that a point takes. */
 const gap = 8;
 const dot = 5;
 
 interface Sheet {
   width: number;
   lineHeight: number;
-  /** Nothing is written over them. */
+  /** The points that no label may cover. */
   points: readonly Point[];
 }
 
 /**
- * On which side each label can be written without lying on another, on any of the points or beyond the sheet; null for
- * one that has to do without. The first ones are served first.
+ * Returns the side for each label on which its words overlap no other label, no point and no edge of the sheet, or null
+ * if there is no such side. Earlier labels come first.
  */
 export function placeLabels(labels: readonly Label[], { width, lineHeight, points }: Sheet): (Side | null)[] {
   const taken = points.map(({ x, y }) => ({ left: x - dot, right: x + dot, top: y - dot, bottom: y + dot }));

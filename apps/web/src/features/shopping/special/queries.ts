@@ -8,7 +8,7 @@ import type { SpecialSearch } from './special-search.ts';
 
 const FRESH_MS = 60_000;
 
-/** The lowest fares from a city; null where nobody flies from there without a change. */
+/** The query for the lowest fares from a city; null if no direct flight leaves it, or the month is not on sale. */
 export function specialFaresQuery({ origCode3, month, budget, fareKind }: SpecialSearch) {
   const body = { origCode3, month, fareKind, ...(budget > 0 && { budget }) };
   return queryOptions({
@@ -25,7 +25,7 @@ export function specialFaresQuery({ origCode3, month, budget, fareKind }: Specia
   });
 }
 
-/** The days of a month between two cities. */
+/** The query for the days of a month between two cities. */
 export function monthPricesQuery(search: SpecialSearch, month: string, today: string) {
   const days = daysOfMonth(month).filter((day) => day >= today);
   return calendarPricesQuery({
@@ -38,7 +38,7 @@ export function monthPricesQuery(search: SpecialSearch, month: string, today: st
   });
 }
 
-/** The rules of selling that hold for one special fare. */
+/** The query for the sale rules of one special fare. */
 export function saleRulesQuery(productCode: string) {
   return queryOptions({
     queryKey: ['shopping.getBusinessStrategy', productCode],

@@ -12,7 +12,7 @@ import type { SpecialSearch } from './special-search.ts';
 import styles from './special-ticket-page.module.css';
 import { specialTexts } from './texts.ts';
 
-/** Yuan people think in. */
+/** The budgets that the form offers, in yuan. */
 const budgets = [300, 500, 800, 1000, 1500, 2000];
 
 interface SpecialFormProps {
@@ -22,7 +22,7 @@ interface SpecialFormProps {
   onChange: (change: Partial<SpecialSearch>) => void;
 }
 
-/** From where, when, for how much, at which kind of fare; every choice is answered at once. */
+/** The form for origin, month, budget and kind of fare. The page updates after each choice. */
 export function SpecialForm({ search, originName, months, onChange }: SpecialFormProps) {
   const t = useTexts(specialTexts);
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { specialTexts } from './texts.ts';
 
 const route = getRouteApi('/book/querySpecialTicket');
 
-/** /book/querySpecialTicket: where it is cheap to go from a city in a month, for a budget, at a kind of fare. */
+/** The page /book/querySpecialTicket: the low fares from a city in a month, for a budget and a kind of fare. */
 export function SpecialTicketPage() {
   const t = useTexts(specialTexts);
   const { search, change } = useSpecialSearch();
@@ -54,8 +54,8 @@ export function SpecialTicketPage() {
 }
 
 /**
- * What is searched: the address, and what was just changed until the address has it too. A list that is walked with the
- * arrows does not jump back meanwhile.
+ * Returns the search: the address with the latest changes until the address has them too. So a list does not jump back
+ * while the traveller moves through it with the arrow keys.
  */
 function useSpecialSearch() {
   const { search } = route.useLoaderData();
