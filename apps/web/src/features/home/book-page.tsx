@@ -24,7 +24,7 @@ import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/');
 
-/** /book: the booking box on a page of its own, with what was searched here before and the fares worth a look. */
+/** The page /book: the booking box on a page of its own, with the recent searches of this browser and the low fares. */
 export function BookPage() {
   const t = useTexts(homeTexts);
   const { draft, hub } = route.useLoaderData();
@@ -74,7 +74,7 @@ function RecentTrips() {
   );
 }
 
-/** A search that was kept in the other language has its names in that language: they are looked up by code. */
+/** A stored search may hold names in the other language. The row finds its names by code. */
 function RecentRoute({ trip }: { trip: TripSearch }) {
   const { data: names } = useQuery(placeNamesQuery(trip, useLanguage()));
   return (

@@ -1,7 +1,9 @@
-/** As many posters may show the same day; more look as if the carrier flew on no other. */
+/** The largest number of posters for the same day. More would look as if the carrier flew on no other day. */
 const SAME_DAY = 2;
 
-/** The cheapest fares, of which few are of one day; where that leaves too few, the cheapest of the others. */
+/**
+ * Chooses the cheapest fares, at most `SAME_DAY` per day. If that gives too few, it adds the cheapest of the others.
+ */
 export function choosePosters<Fare extends { flightDate: string; price: number }>(
   fares: readonly Fare[],
   count: number,

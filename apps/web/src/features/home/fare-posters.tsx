@@ -25,8 +25,8 @@ interface FarePostersProps {
 }
 
 /**
- * The lowest fares of the coming weeks as posters, each leading to its search; the large one shows the carrier's slides,
- * or without any the lowest fare of all.
+ * Posters of the lowest fares of the coming weeks. Each leads to its search. The large one shows the slides of the
+ * carrier or, without any, the lowest fare.
  */
 export function FarePosters({ fares, slides }: FarePostersProps) {
   const t = useTexts(homeTexts);

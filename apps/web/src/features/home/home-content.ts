@@ -5,9 +5,9 @@ import { firstArticlesQuery, slidesQuery } from '../content/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the home page shows of the carrier's texts. A part that cannot be had is left out; the page stands without it. */
+/** The queries for the carrier's texts on the home page. If a part cannot load, the page leaves it out. */
 export const homeContent = {
-  /** The quick links are the menus of the place 2000; their illustration is an icon. */
+  /** The quick links are the menus of place 2000. The illustration of each is an icon. */
   quickLinks: queryOptions({
     queryKey: ['content.listMenus', '2000'],
     queryFn: () => call(listMenus, { query: { label: '2000' } }),

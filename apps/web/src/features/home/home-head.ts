@@ -1,6 +1,9 @@
 import hero from '../../ui/art/hero.svg';
 
-/** The picture behind the first words is asked for with the page, not when the styles have come. */
+/**
+ * Returns the links of the home page. The browser requests the picture behind the heading with the page, not after the
+ * styles.
+ */
 export function homeHead() {
   return { links: [{ rel: 'preload', as: 'image', href: hero, type: 'image/svg+xml' }] };
 }

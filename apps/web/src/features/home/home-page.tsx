@@ -18,7 +18,7 @@ import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/index');
 
-/** /index: the sea and the mountains, the booking box on the shore, and where it costs least to go. */
+/** The page /index: the sea and the mountains, the booking box, and the destinations with the lowest fares. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   const t = useTexts(homeTexts);
   const { tab } = route.useSearch();
@@ -57,7 +57,7 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   );
 }
 
-/** The first of the carrier's activities. */
+/** The first activities of the carrier. */
 function Activities() {
   const t = useTexts(homeTexts);
   const { data: activities = [] } = useQuery(homeContent.activities);

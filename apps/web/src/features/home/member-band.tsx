@@ -10,7 +10,10 @@ import { homeContent } from './home-content.ts';
 import styles from './member-band.module.css';
 import { homeTexts } from './texts.ts';
 
-/** The carrier's invitation to its members' programme; who is a member is not asked again. The points are parted by `·`. */
+/**
+ * The invitation of the carrier to its members' programme. Members do not see it. The points of the text are separated
+ * by `·`.
+ */
 export function MemberBand() {
   const t = useTexts(homeTexts);
   const isEnglish = useLanguage() === 'en';

@@ -14,7 +14,7 @@ import { homeContent } from './home-content.ts';
 import styles from './news.module.css';
 import { homeTexts } from './texts.ts';
 
-/** What the carrier has to announce, and beside it what is good to know before flying. */
+/** The announcements of the carrier and, beside them, the advice before a flight. */
 export function News() {
   const t = useTexts(homeTexts);
   const { data: notices = [] } = useQuery(homeContent.notices);

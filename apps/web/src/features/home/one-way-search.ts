@@ -4,7 +4,7 @@ import { type TripSearch, tripSearch } from '../shopping/index.ts';
 
 export type FareHighlight = OperationResult<typeof listFareHighlights>[number];
 
-/** The search behind a fare worth a look: one adult, one way, that day. */
+/** Returns the search of a low fare: one adult, one way, on that day. */
 export function oneWaySearch({ flightDate, ...route }: FareHighlight): TripSearch {
   return tripSearch.parse({ ...route, departureDate: flightDate, isReturn: false });
 }

@@ -8,7 +8,7 @@ import { homeContent } from './home-content.ts';
 import styles from './quick-links.module.css';
 import { homeTexts } from './texts.ts';
 
-/** What travellers come for besides a booking; which tiles there are, and where they lead, the carrier decides. */
+/** The tiles for tasks other than a booking. The carrier decides which tiles there are and where they lead. */
 export function QuickLinks() {
   const t = useTexts(homeTexts);
   const name = useMenuName();

@@ -14,12 +14,12 @@ import { useSlideshow } from './use-slideshow.ts';
 
 export type Slide = OperationResult<typeof listSlides>[number];
 
-/** Drawings on which light words are read; on the others dark ones are. */
+/** The dark drawings, with light text. All others have dark text. */
 const AT_NIGHT = ['dusk', 'login'];
 
 /**
- * The carrier's slides, one on top of the other, so that nothing moves when they change. They change by themselves for
- * one round, unless the visitor wants less motion, points at them or stops them.
+ * The slides of the carrier, one above the other, so that the layout does not move when they change. They change
+ * automatically for one round, unless the visitor prefers less motion, points at them or stops them.
  */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts(homeTexts);

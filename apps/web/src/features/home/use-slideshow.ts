@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const SLIDE_MS = 7000;
 
-/** Which slide is shown, and what changes it: the visitor, or time, for one round from when it is first seen. */
+/**
+ * Returns the current slide and the controls. The visitor changes the slide, or time does for one round after the
+ * slideshow first comes into view.
+ */
 export function useSlideshow(count: number) {
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
@@ -31,7 +34,7 @@ export function useSlideshow(count: number) {
     next: () => turn(1),
     previous: () => turn(-1),
     toggle: () => setPlaying(!isPlaying),
-    /** What is pointed at or read does not go away. */
+    /** Handlers that pause the change while the visitor points at the slides or has the focus in them. */
     holding: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
@@ -41,7 +44,7 @@ export function useSlideshow(count: number) {
   };
 }
 
-/** Once the element is half in view, for those who do not mind motion. */
+/** Calls `onSeen` when half of the element is in view, unless the visitor prefers less motion. */
 function useFirstSight(root: RefObject<HTMLElement | null>, onSeen: () => void): void {
   const latest = useRef(onSeen);
   useEffect(() => {

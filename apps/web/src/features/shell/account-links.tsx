@@ -7,7 +7,10 @@ import styles from './header.module.css';
 import { shellTexts } from './texts.ts';
 import { useLoginSearch } from './use-login-search.ts';
 
-/** Login, or the visitor's name and the way out. Filled in by the browser: rendered pages are the same for everyone. */
+/**
+ * The login link, or the visitor's name and the logout. The browser fills it in, because rendered pages are the same
+ * for all visitors.
+ */
 export function AccountLinks() {
   const t = useTexts(shellTexts);
   const user = useSessionUser();

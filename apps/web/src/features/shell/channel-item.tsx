@@ -11,7 +11,10 @@ const icons: Record<ChannelKind, IconName> = {
   SHORT_VIDEO: 'short-video',
 };
 
-/** A channel whose picture is shown while the pointer or the focus is on it, or once it is pressed; Esc takes it away. */
+/**
+ * A channel with a picture. The picture appears while the pointer or the focus is on the channel, or after a press. Esc
+ * hides it.
+ */
 export function ChannelItem({ channel }: { channel: Channel }) {
   const { kind, name, hint, picture } = channel;
   const [isOpen, setOpen] = useState(false);

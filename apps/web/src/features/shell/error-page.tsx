@@ -17,8 +17,9 @@ import { shellTexts } from './texts.ts';
 const route = getRouteApi('/static/error');
 
 /**
- * /static/error: what happened, what is kept, where to go from here, and the number to name on the telephone. A
- * `notice` of the carrier stands below what happened.
+ * The page /static/error: what happened, what is kept, the next steps, the hotline, and the request number to quote on
+ * the phone. The `notice` of the carrier
+ * appears below the message.
  */
 export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);

@@ -1,4 +1,4 @@
-/** Why a visitor was sent to /static/error; without one, something of ours broke. */
+/** The reasons for a visitor to be on /static/error. Without a reason, the page reports a failure of the site. */
 export const errorReasons = ['timeout', 'maintenance'] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

@@ -12,7 +12,9 @@ import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
-/** The mountains end at a ruled line; under it the house's address, its menus and its records. */
+/**
+ * The footer of every page: mountains that end at a line, then the address of the carrier, its menus and its records.
+ */
 export function Footer() {
   const t = useTexts(shellTexts);
   const site = useSite();
@@ -62,7 +64,7 @@ export function Footer() {
   );
 }
 
-/** What the carrier has to say at the foot of every page. */
+/** The information of the carrier at the foot of every page. */
 function FooterInformation() {
   const { information } = useSite().frame;
   const router = useRouter();

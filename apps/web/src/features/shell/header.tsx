@@ -19,7 +19,10 @@ import { shellTexts } from './texts.ts';
 
 const MobileMenu = lazy(() => import('./menus/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 
-/** Utility row and main row; on a narrow screen the logo, the online service, the orders and a menu. */
+/**
+ * The header with a utility row and a main row. On a narrow screen, it has the logo, the online service, the orders and
+ * a menu.
+ */
 export function Header({ over }: { over: boolean }) {
   const t = useTexts(shellTexts);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -52,7 +55,7 @@ export function Header({ over }: { over: boolean }) {
   );
 }
 
-/** Whom to ask, whom to tell, and who one is. */
+/** The row with help, feedback and the account. */
 function UtilityRow() {
   const t = useTexts(shellTexts);
   const { hotline, frame } = useSite();
@@ -91,7 +94,7 @@ function UtilityRow() {
   );
 }
 
-/** The mark and the outlined name; the way home. */
+/** The logo and the outlined name, with a link to the home page. */
 function Logo() {
   const { carrier } = useSite();
   return (

@@ -1,4 +1,4 @@
-/** What pages show of the carrier's menus. */
+/** The parts of this feature that show the carrier's menus. */
 export { MenuLink } from './menus/menu-link.tsx';
 export { useMenuName } from './menus/use-menus.ts';
 export { SiteLink } from './site-link.tsx';

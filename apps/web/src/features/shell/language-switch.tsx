@@ -2,7 +2,7 @@ import { keepChoice } from '../../core/session/cookies.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { shellTexts } from './texts.ts';
 
-/** The other language, for the whole site; the page is asked for again in it. */
+/** The link to the other language, for the whole site. It loads the page again in that language. */
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);
   const other = useLanguage() === 'en' ? 'zh' : 'en';

@@ -9,7 +9,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TestBanner } from './test-banner.tsx';
 import { shellTexts } from './texts.ts';
 
-/** What stands around every page. The page brings the main landmark: `<main id="main">`. */
+/** The frame around every page. The page itself has the main landmark: `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts);
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });

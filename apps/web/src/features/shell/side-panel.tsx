@@ -9,7 +9,7 @@ import styles from './side-panel.module.css';
 import { SiteLink } from './site-link.tsx';
 import { shellTexts } from './texts.ts';
 
-/** Help, where else to follow the carrier, what one thinks of it, and the way up: at the right edge of a wide page. */
+/** A panel at the right edge of a wide page: help, other channels of the carrier, feedback, and the link to the top. */
 export function SidePanel() {
   const t = useTexts(shellTexts);
   const { frame } = useSite();
@@ -48,7 +48,7 @@ export function SidePanel() {
   );
 }
 
-/** Back to the top in 700 ms, as the specification has it; at once for those who asked for less motion. */
+/** The time to scroll to the top, 700 ms by the specification. A visitor who prefers less motion arrives at once. */
 const DURATION_MS = 700;
 
 function scrollToTop(): void {

@@ -2,13 +2,16 @@ import { defaultParseSearch, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface SiteLinkProps {
-  /** A path of the site, with its query, or an http address; '' where the carrier has none. */
+  /** A path of the site with its query, or an http address; '' if the carrier has none. */
   address: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link whose address the carrier sets: inside the site a page is turned, an address outside opens in the same window. */
+/**
+ * A link with an address from the carrier. Within the site, the router changes the page. An address of another site
+ * opens in the same window.
+ */
 export function SiteLink({ address, className, children }: SiteLinkProps) {
   if (!address) return null;
   if (!address.startsWith('/')) {

@@ -1,4 +1,4 @@
-/** A number as people read it → the address that dials it. */
+/** Turns a phone number, as people read it, into the address that dials it. */
 export function telephone(number: string): string {
   return `tel:${number.replaceAll(/[\s-]/g, '')}`;
 }

@@ -6,7 +6,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import styles from './test-banner.module.css';
 import { shellTexts } from './texts.ts';
 
-/** On a host where orders are not real, the first thing anyone reads. */
+/** The banner at the top of a test host, where orders are not real. */
 export function TestBanner() {
   const t = useTexts(shellTexts);
   if (!useSite().testHost) return null;

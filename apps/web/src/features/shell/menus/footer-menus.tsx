@@ -1,7 +1,7 @@
 import { MenuLink } from './menu-link.tsx';
 import { useBottomMenus, useMenuName } from './use-menus.ts';
 
-/** The menus at the foot of every page, a heading a column. */
+/** The menus at the foot of every page, one column for each heading. */
 export function FooterMenus() {
   const menus = useBottomMenus();
   const name = useMenuName();

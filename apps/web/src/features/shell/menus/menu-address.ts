@@ -3,27 +3,30 @@ import { defaultParseSearch } from '@tanstack/react-router';
 
 export interface Place {
   pathname: string;
-  /** Every parameter of the address, as the router reads them. */
+  /** All parameters of the address, as the router reads them. */
   search: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Where a menu leads inside the site, with what every menu navigation carries: `cur`, the menu, and `par`, the one it
- * stands under. Null for an address outside.
+ * Returns the page of a menu within the site, or null for an address of another site. It adds the parameters of every
+ * menu navigation: `cur` for the menu, `par` for its parent.
  */
 export function menuTarget({ menuUrl, menuId, parentId }: MenuEntry): Place | null {
   const place = placeOf(menuUrl);
   return place && { ...place, search: { ...place.search, cur: Number(menuId), par: Number(parentId) } };
 }
 
-/** The specification: who signed in by mobile alone (a user id of 11 characters) is not shown headings with nothing under them. */
+/**
+ * Returns the menus for a visitor. A visitor who signed in with a mobile number only (a user id of 11 characters) does
+ * not see headings without entries, as the specification requires.
+ */
 export function menusFor(menus: readonly Menu[], userId: string | undefined): readonly Menu[] {
   return userId?.length === 11 ? menus.filter(({ subMenu }) => subMenu.length > 0) : menus;
 }
 
 /**
- * The menus that stand for a page, from the heading down: those `cur` names, else those whose address it is, else the
- * heading of its part of the site. Empty for a page no menu knows.
+ * Returns the ids of the menus for a page, from the heading down. They are the menus that `cur` names, else those with
+ * the address of the page, else the heading of its part of the site. The list is empty if no menu matches.
  */
 export function currentMenus(menus: readonly Menu[], place: Place): readonly string[] {
   const paths = menus.flatMap((menu) => pathsBelow(menu, []));
@@ -40,7 +43,7 @@ function placeOf(menuUrl: string): Place | null {
   return { pathname, search: defaultParseSearch(search) };
 }
 
-/** A menu and everything below it, each with those above it. */
+/** Lists a menu and all entries below it, each with its parents before it. */
 function pathsBelow(menu: MenuEntry, above: readonly MenuEntry[]): MenuEntry[][] {
   const path = [...above, menu];
   return [path, ...menu.subMenu.flatMap((each) => pathsBelow(each, path))];
@@ -51,14 +54,14 @@ function isPageOf(menu: MenuEntry | undefined, { pathname }: Place): boolean {
   return own?.pathname.toLowerCase() === pathname.toLowerCase();
 }
 
-/** The same page, with every parameter of the menu's own address. */
+/** Returns whether a menu leads to the page, and the page has all parameters of the menu's address. */
 function isAddressOf(menu: MenuEntry | undefined, place: Place): boolean {
   const own = menu && placeOf(menu.menuUrl);
   if (!own || !isPageOf(menu, place)) return false;
   return Object.entries(own.search).every(([name, value]) => place.search[name] === value);
 }
 
-/** `/book/flightSearch` is a part of what `/book` leads to. */
+/** Returns whether a page lies below the page of a menu: `/book/flightSearch` lies below `/book`. */
 function isPartOf(menu: MenuEntry | undefined, { pathname }: Place): boolean {
   const own = menu && placeOf(menu.menuUrl);
   return own !== null && own !== undefined && pathname.toLowerCase().startsWith(`${own.pathname.toLowerCase()}/`);

@@ -11,7 +11,10 @@ interface MenuLinkProps {
   children?: ReactNode;
 }
 
-/** The way a menu leads: inside the site with `cur` and `par`, to an address outside in the same window. */
+/**
+ * A link to the page of a menu. Within the site it carries `cur` and `par`. An address of another site opens in the
+ * same window.
+ */
 export function MenuLink({ menu, className, isCurrent, children }: MenuLinkProps) {
   const name = useMenuName();
   const target = menuTarget(menu);

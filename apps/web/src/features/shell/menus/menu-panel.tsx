@@ -13,7 +13,7 @@ interface MenuPanelProps {
   onFollow: () => void;
 }
 
-/** What stands under a heading, in columns: its groups, with the entries that belong to none before them. */
+/** The entries of a heading, in columns. Entries without a group come before the groups. */
 export function MenuPanel({ id, menu, current, isOpen, onFollow }: MenuPanelProps) {
   const single = menu.subMenu.filter(({ subMenu }) => subMenu.length === 0);
   const own = menu.menuUrl === '' ? [] : [{ ...menu, subMenu: [] }];

@@ -17,7 +17,7 @@ import { MenuLink } from './menu-link.tsx';
 import styles from './mobile-menu.module.css';
 import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
 
-/** Everything the two rows of the wide header and the panel at its side hold, in one sheet. */
+/** A sheet with everything that the two rows of the wide header and its side panel hold. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const { hotline } = useSite();
@@ -106,7 +106,10 @@ function Heading({ menu, current }: { menu: Menu; current: readonly string[] }) 
   );
 }
 
-/** What the panel at the side of a wide page has. A telephone cannot read the picture on its own screen: it is given the address. */
+/**
+ * The content of the side panel of a wide page. A phone cannot scan a picture on its own screen, so it shows the
+ * address instead.
+ */
 function MoreServices() {
   const t = useTexts(shellTexts);
   const { channels, links } = useSite().frame;

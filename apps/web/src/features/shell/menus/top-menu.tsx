@@ -9,7 +9,10 @@ import { MenuPanel } from './menu-panel.tsx';
 import styles from './top-menu.module.css';
 import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
 
-/** The headings of the wide header. What stands under one is in the page, for search engines, and shown when it is opened. */
+/**
+ * The headings of the wide header. The entries of a heading are in the page for search engines and appear when it
+ * opens.
+ */
 export function TopMenu() {
   const t = useTexts(shellTexts);
   const menus = useTopMenus();
@@ -56,7 +59,9 @@ function Heading({ menu, current }: { menu: Menu; current: readonly string[] }) 
   );
 }
 
-/** Opened by the pointer over it, by a press and by the keyboard; closed by leaving it and by Esc. */
+/**
+ * Returns the state of an opening heading. The pointer, a press or the keyboard opens it; leaving it or Esc closes it.
+ */
 function useOpening() {
   const [isOpen, setOpen] = useState(false);
   const isUnderPointer = useRef(false);
@@ -75,7 +80,7 @@ function useOpening() {
   };
   return {
     isOpen,
-    // What the pointer has opened on its way to the press stays open.
+    // A press does not close the heading that the pointer opened on its way to it.
     toggle: () => setOpen(isUnderPointer.current || !isOpen),
     close: () => setOpen(false),
     handlers: { onPointerEnter: hover(true), onPointerLeave: hover(false), onBlur: leave, onKeyDown: closeByKey },

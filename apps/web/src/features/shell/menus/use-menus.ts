@@ -5,21 +5,21 @@ import { useSessionUser } from '../../../core/session/session.ts';
 import { useLanguage } from '../../../i18n/use-texts.tsx';
 import { currentMenus, menusFor } from './menu-address.ts';
 
-/** The menus of the header, as far as this visitor is shown them. */
+/** Returns the header menus that this visitor may see. */
 export function useTopMenus(): readonly Menu[] {
   return menusFor(useSite().frame.topMenus, useSessionUser()?.userId);
 }
 
-/** The menus of the footer, as far as this visitor is shown them. */
+/** Returns the footer menus that this visitor may see. */
 export function useBottomMenus(): readonly Menu[] {
   return menusFor(useSite().frame.bottomMenus, useSessionUser()?.userId);
 }
 
-/** The ids of the menus that stand for the page one is on. */
+/** Returns the ids of the menus of the current page. */
 export function useCurrentMenus(menus: readonly Menu[]): readonly string[] {
   const isHydrated = useHydrated();
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
-  // Pages that are the same for everyone are rendered without `cur`: it counts once the browser has taken over.
+  // The server renders shared pages without `cur`. It counts only after hydration.
   const { cur, ...others } = search as Record<string, unknown>;
   return currentMenus(menus, { pathname, search: isHydrated ? { cur, ...others } : others });
 }
