@@ -18,8 +18,7 @@ const route = getRouteApi('/static/error');
 
 /**
  * The page /static/error: what happened, what is kept, the next steps, the hotline, and the request number to quote on
- * the phone. The `notice` of the carrier
- * appears below the message.
+ * the phone. The `notice` of the carrier appears below the message.
  */
 export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);
