@@ -25,7 +25,7 @@ export function RootDocument() {
     <html lang={language} data-gray={site.frame.grey || undefined}>
       <head>
         <HeadContent />
-        {/* Only browsers without modules ask for it, and the guard of the start for those that are old otherwise. */}
+        {/* Browsers without modules request this script. The start guard requests it for other old browsers. */}
         <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>
       <body>

@@ -5,7 +5,7 @@ import { redirectSearch, targetFrom } from './redirect-search.ts';
 
 const router = createRouter({ routeTree, context: {} as never });
 
-/** Returns what a page reads from its address. */
+/** Returns the search parameters that a page reads from its address. */
 function searchOf(path: string, redirect: string): Record<string, unknown> {
   const location = router.parseLocation({
     pathname: path,

@@ -58,7 +58,7 @@ function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
 
 /**
  * Returns whether the access token may have expired. An operation with `device` also admits visitors without a login.
- * With an expired token, the server treats a member as such a visitor and answers 404 for the member's own data.
+ * With an expired token, the server treats a traveller as such a visitor and answers 404 for the traveller's own data.
  */
 function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
   // Staff have their own session, which is not renewed.
