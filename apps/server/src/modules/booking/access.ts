@@ -6,16 +6,20 @@ import { findOrder, type OrderRow } from './repository.ts';
 export interface Caller {
   session: Session;
   deviceId: string;
-  /** Whose calls these are; the other family's orders are sent to their own. Those of cash orders, unless told. */
+  /**
+   * The order family that the caller may work with. The calls refuse an order of the other family. Defaults to cash
+   * orders.
+   */
   family?: OrderFamily | 'any';
-  /** In what language an order that is made now will tell of itself; that of the account without it. */
+  /** The language of the messages about an order that is created now. Without it, the language of the account. */
   language?: Language;
 }
 
 /**
- * An order of the caller's, or one that was opened to them (`grantOrder`). A draft belongs to the device that made it until somebody signs in there and enters the
- * passengers; from then on, like every order, to that account alone. Anybody else's is refused like one that does not
- * exist: orderNotFound. An order of the other family is refused with the place to go: wrongOrderFamily, wrongAwardFamily.
+ * Returns an order that the caller owns or that `grantOrder` opened to the caller. A draft belongs to the device that
+ * created it until a signed-in traveller enters the passengers. From then on the order belongs to that account alone.
+ * Refuses with `orderNotFound` if the order does not exist or belongs to another person. Refuses with
+ * `wrongOrderFamily` or `wrongAwardFamily` if the order is of the other family.
  */
 export async function requireOwnOrder(db: Db, orderNo: string, caller: Caller): Promise<OrderRow> {
   const order = await findOrder(db, orderNo);
@@ -41,7 +45,7 @@ async function isGranted(db: Db, orderNo: string, { session }: Caller): Promise<
   return grant !== undefined;
 }
 
-/** Opens an order to somebody who has shown that it concerns them. `db` may be a transaction. */
+/** Grants access to an order to an account that has proved its concern with the order. `db` may be a transaction. */
 export async function grantOrder(db: Db, { orderNo, accountId, at }: { orderNo: string; accountId: string; at: Date }) {
   await db
     .insertInto('order_grant')
@@ -50,7 +54,7 @@ export async function grantOrder(db: Db, { orderNo, accountId, at }: { orderNo: 
     .execute();
 }
 
-/** Who may see an order may see what comes of it. */
+/** Copies the grants of an order to an order that follows from it, so that the same accounts may see both. */
 export async function passGrantsOn(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     insert into order_grant (order_no, account_id, granted_at)

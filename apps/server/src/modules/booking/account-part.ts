@@ -4,7 +4,10 @@ import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 
 const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
 
-/** Orders: what waits for money or is at work stops an account from being closed; the others stay for as long as the law says. */
+/**
+ * The orders of an account. An order that waits for money or is in progress prevents the closing of the account. The
+ * other orders stay for the legal term.
+ */
 export const bookingAccountPart: AccountPart = {
   name: 'orders',
   async open({ db }, accountId) {
@@ -26,7 +29,7 @@ export const bookingAccountPart: AccountPart = {
       ...(working > 0 ? [{ zh: `${working} 个处理中的订单`, en: `orders at work: ${working}`, href }] : []),
     ];
   },
-  /** Drafts are over: nobody orders with them any more. */
+  /** Ends the drafts of the account, because no person can order with them any more. */
   async forget({ clock }, tx, accountId) {
     await tx
       .updateTable('sales_order')

@@ -7,8 +7,9 @@ import { expiryKey } from '../end/expiry.ts';
 import { requireMade } from '../repository.ts';
 
 /**
- * One of the staff ends an order for which no money has come; where some has, two people decide in the queue of held
- * orders. Money that comes later goes back. Refuses orderNotFound, orderNotCancellable, conflict.
+ * Cancels an order for which no money has arrived, on behalf of a member of staff. If money has arrived, two people
+ * decide in the queue of orders under review. Money that arrives later is refunded. Refuses with `orderNotFound`,
+ * `orderNotCancellable` or `conflict`.
  */
 export async function cancelBooking(
   deps: Deps,

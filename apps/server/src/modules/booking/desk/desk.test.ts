@@ -137,7 +137,7 @@ test('one that is not paid is cancelled by hand, for a reason: its seats are fre
     subject: `booking/${orderNo}`,
     note: '旅客来电放弃，无法登录',
   });
-  // Twice is once too often, and what is paid is another matter.
+  // The desk refuses a second cancellation and the cancellation of a paid order.
   for (const each of [orderNo, made.orderNo])
     await clerk.expectRefused(cancelBooking, 'orderNotCancellable', { body: { orderNo: each, reason: '旅客来电' } });
   expect(await findInventoryFaults(site.db)).toEqual([]);

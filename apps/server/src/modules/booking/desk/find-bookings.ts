@@ -12,7 +12,10 @@ type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;
 type FoundOrder = Found['orders'][number];
 
-/** A page of the orders that were made, the last to depart first. Who searched for what is in the log, names and mobiles masked. Refuses invalidInput. */
+/**
+ * Returns a page of the placed orders, latest departure first. The action log stores the member of staff and the search
+ * words, with names and mobile numbers masked. Refuses with `invalidInput`.
+ */
 export async function listBookings(
   deps: Deps,
   wanted: Wanted,
@@ -37,7 +40,7 @@ export async function listBookings(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  // A page after the last one has no row that tells how many there are.
+  // A page behind the last one has no row, and only rows hold the total.
   const behindLast = orders.length === 0 && page > 1;
   const counted = behindLast ? await found.select(({ fn }) => fn.countAll<number>().as('total')).execute() : orders;
   return { total: counted[0]?.total ?? 0, orders: await describe(deps, orders, language) };

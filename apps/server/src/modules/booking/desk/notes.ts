@@ -2,7 +2,7 @@ import { type Deps, inTransaction, type StaffSignedIn } from '../../../platform/
 import { writeDown } from '../../staff/index.ts';
 import { requireMade } from '../repository.ts';
 
-/** What colleagues wrote about an order, the oldest first. */
+/** Lists the notes that colleagues wrote about an order, oldest first. */
 export async function listNotes({ db, vault }: Deps, orderNo: string) {
   const rows = await db
     .selectFrom('order_note')
@@ -15,7 +15,7 @@ export async function listNotes({ db, vault }: Deps, orderNo: string) {
   return rows.map(({ at, login, sealed }) => ({ at: at.toISOString(), login, text: vault.unseal(sealed) }));
 }
 
-/** Refuses orderNotFound. */
+/** Saves a note about an order. Refuses with `orderNotFound`. */
 export async function noteBooking(
   deps: Deps,
   { orderNo, text }: { orderNo: string; text: string },

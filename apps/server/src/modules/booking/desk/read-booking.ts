@@ -40,7 +40,10 @@ interface Asked {
 
 type Booking = OperationResult<typeof operation>;
 
-/** One order for the desk, masked; that somebody opened it is in the log. Refuses orderNotFound. */
+/**
+ * Returns one order for the desk, with personal data masked. The action log records the access. Refuses with
+ * `orderNotFound`.
+ */
 export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Promise<Booking> {
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);

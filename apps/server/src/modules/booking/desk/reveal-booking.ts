@@ -6,7 +6,10 @@ import { writeDown } from '../../staff/index.ts';
 import { listPassengers, requireMade } from '../repository.ts';
 import { documentText } from './words.ts';
 
-/** What is personal of an order, unmasked. The reason is in the log before anything is opened. Refuses orderNotFound. */
+/**
+ * Returns the personal data of an order, unmasked. The function logs the reason before it unseals any data. Refuses
+ * with `orderNotFound`.
+ */
 export async function revealBooking(
   deps: Deps,
   { orderNo, reason }: { orderNo: string; reason: string },

@@ -7,7 +7,7 @@ import { noteBooking } from './notes.ts';
 import { getBooking } from './read-booking.ts';
 import { revealBooking } from './reveal-booking.ts';
 
-/** Looking bookings up at the desk. */
+/** Binds the operations with which the desk finds and shows bookings. */
 export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.findBookings, ({ input: { body }, session: staff, language }) =>
     listBookings(deps, body, { staff, language }),

@@ -54,7 +54,7 @@ test('whoever may stand as the actor of an order has a name: jobs, rules, gatewa
     .map((file) => readFileSync(`${sources}${file}`, 'utf8'))
     .join('\n');
   const named = [...text.matchAll(/actor(?::| =) '([\w.]+)'/g)].map(([, actor = '']) => actor);
-  // The jobs of the platform move no order.
+  // The jobs of the platform change no order.
   const jobs = modules
     .flatMap((module) => module.jobs ?? [])
     .map(({ name }) => name)

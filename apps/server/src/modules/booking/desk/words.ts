@@ -4,7 +4,7 @@ import type { messageMachine } from '@haidai/domain/notification';
 import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
 import type { flightCouponMachine } from '@haidai/domain/ticketing';
 
-/** The words in which the order page of the desk shows the values of the code. */
+/** The texts with which the order page of the desk shows the values of the code. */
 
 export interface Words {
   readonly zh: string;
@@ -49,12 +49,14 @@ export const channelTexts: Readonly<Record<'SMS' | 'MAIL', Words>> = {
   MAIL: { zh: '邮件', en: 'E-mail' },
 };
 
-/** UU, which only staff may enter, has no rule of its own. */
+/** Returns the name of a document type. UU, which only staff may enter, has no rule of its own. */
 export function documentText(type: string): Words {
   return documentRule(type as DocumentType) ?? { zh: '其他证件', en: 'Other document' };
 }
 
-/** Names of the jobs that act as an actor, by the first part of the job name or by the whole name. */
+/**
+ * The names of the jobs that can be the actor of a change. The key is the first part of the job name or the whole name.
+ */
 export const systemTexts: Readonly<Record<string, Words>> = {
   accountClosed: { zh: '账号注销', en: 'account closure' },
   ancillaries: { zh: '增值服务', en: 'add-ons' },
@@ -86,14 +88,14 @@ export const systemTexts: Readonly<Record<string, Words>> = {
 };
 
 interface Reader {
-  /** The names of the staff by their logins. */
+  /** The names of the staff, by login. */
   staff: ReadonlyMap<string, string>;
-  /** The actor as `nameActors` shows a traveller; the actor itself where it is none. */
+  /** The actor as `nameActors` shows a traveller, or the actor itself if it is no traveller. */
   traveller: string;
   language: 'zh' | 'en';
 }
 
-/** Who moved an order: one of the staff, a gateway, a job or a rule, or a traveller. */
+/** Describes the actor of a change: a member of staff, a gateway, a job, a rule or a traveller. */
 export function describeActor(actor: string, { staff, traveller, language }: Reader): string {
   const zh = language === 'zh';
   const name = staff.get(actor.replace(/^staff\//, ''));

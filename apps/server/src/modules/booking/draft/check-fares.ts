@@ -18,7 +18,9 @@ import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
 import { lapInfantsLeft, lapKey, type Stock } from '../../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
 
-/** Refuses salesClosed for a segment that departs too soon, dateOutOfRange for one that is not on sale yet. */
+/**
+ * Refuses with `salesClosed` if a segment departs too soon, and with `dateOutOfRange` if a segment is not on sale yet.
+ */
 export function assertOpenForSale({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): void {
   for (const { segment } of ordered) {
     if (sale.now > salesCloseAt(tables, segment, sale)) {
@@ -30,8 +32,9 @@ export function assertOpenForSale({ tables }: Catalogue, sale: Sale, ordered: re
 }
 
 /**
- * Refuses what a search would not offer now: fareNotOnSale for a class that is closed, seatsSoldOut for one that has
- * too few seats for the party, infantLimit where a leg has too few laps. Only taking the seats decides.
+ * Refuses segments that a search would not offer now: `fareNotOnSale` for a closed class, `seatsSoldOut` if a class has
+ * too few seats for the party, `infantLimit` if a leg has too few places for lap infants. This check holds no seats, so
+ * the seats can be gone later.
  */
 export function assertAvailable(
   catalogue: Catalogue,
@@ -43,7 +46,7 @@ export function assertAvailable(
   for (const { segment, bookingClass, filed } of ordered) {
     const laps = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
     if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
-    // Its seats were put aside for the sale that files it, and are given out there.
+    // The allotment of the sale that files this fare holds the seats. That sale assigns them.
     if (filed) continue;
     const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
     const isOpen =
@@ -60,14 +63,20 @@ export function assertAvailable(
   }
 }
 
-/** Money buys the nested classes, points and vouchers each a class with seats of its own. */
+/**
+ * Checks whether an order type can buy a class. Money buys the nested classes. Points and vouchers each buy a class
+ * with seats of its own.
+ */
 function isSoldFor({ tables }: Catalogue, { issueDate }: Sale, sold: BookingClass, orderType: OrderType): boolean {
   return isAward(orderType)
     ? sold.code === awardClassOf(awardTermsOn(tables, issueDate), orderType)
     : sold.bucket === 'nested';
 }
 
-/** A cabin of a leg as sales have left it, or as the schedule opens it. Refuses fareNotOnSale where there is none. */
+/**
+ * Returns the inventory of a cabin on a leg: the stored row, or the opening row of the schedule if nothing was sold.
+ * Refuses with `fareNotOnSale` if the leg has no such cabin.
+ */
 function rowOf(catalogue: Catalogue, stock: Stock, leg: DatedLeg, cabin: Cabin): LegInventory {
   const isRow = (row: LegInventory) => row.cabin === cabin && lapKey(row) === lapKey(leg);
   const row = stock.inventory.find(isRow) ?? openingRowsOf(catalogue, leg).find(isRow);

@@ -9,8 +9,8 @@ import { priceDraft } from './fare-hold.ts';
 import { getOrderedSegments } from './find-trips.ts';
 
 /**
- * What one child of a draft pays with taxes, at its own fare and at the adult fare, so that the choice can be offered
- * beside both. Null where there is no choice.
+ * Returns the price of one child of a draft with taxes, at the child fare and at the adult fare, for the choice between
+ * them. Returns null if the child has no choice.
  */
 export function priceChild(
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export function priceChild(
   try {
     return { child: totalAt(false), adult: totalAt(true) };
   } catch (error) {
-    // A flight that is sold no more has no price; saying so is not for here.
+    // A flight that is no longer sold has no price. This function does not report that.
     if (error instanceof Refusal) return null;
     throw error;
   }

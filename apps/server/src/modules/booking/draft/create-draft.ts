@@ -38,26 +38,26 @@ import { type OrderPrice, priceAwardOrder, priceOrder } from './price-order.ts';
 
 type DraftDeps = Deps & { catalogue: Catalogue };
 
-/** What is to be bought, in which flow. */
+/** The flights, the travellers and the flow of a new draft. */
 export interface DraftWish {
   trips: readonly (readonly ChosenSegment[])[];
   party: PartySize;
   source: OrderSource;
-  /** Paid in money, unless told. */
+  /** The order type. Defaults to an order paid in money. */
   orderType?: OrderType;
-  /** What it is sold as, where that is neither the class nor a fare product of it. */
+  /** The product name, if it is neither the name of the class nor the name of a fare product. */
   productName?: Record<Language, string>;
-  /** Where the source is CHILD. */
+  /** The ticket of the guardian. Set only if the source is CHILD. */
   guardianTicket?: string;
-  /** Of each trip the quote it was shown with. */
+  /** The signed quote that the traveller saw, by trip. */
   quotes?: readonly (string | undefined)[];
-  /** Writes down in the same transaction what its source has to know of it. */
+  /** Saves the data of the flow about the draft, in the same transaction. */
   keep?: (tx: Tx, orderNo: string) => Promise<void>;
-  /** Parts that take something for the order when it is booked. */
+  /** The parts that hold something for the order when it is placed. */
   parts?: OrderPartName[];
-  /** The fares that were shown, in yuan; others are refused and told. */
+  /** The fare total that the traveller saw, in yuan. Another total is refused with `priceChanged` and both amounts. */
   fareTotalSeen?: number | undefined;
-  /** The points that were shown; others are refused and told. */
+  /** The points that the traveller saw. Another number is refused with `pointsChanged` and both numbers. */
   pointsSeen?: number | undefined;
 }
 
@@ -65,17 +65,17 @@ interface Draft {
   ordered: OrderedSegment[];
   price: OrderPrice;
   sale: Sale;
-  /** None for what is paid with points or vouchers: their price does not move with demand. */
+  /** The held fares. Null for an order paid with points or vouchers, whose price does not depend on demand. */
   hold: FareHold | null;
   wish: DraftWish;
 }
 
 /**
- * Keeps chosen flights as a draft (CREATED) for 30 minutes and returns its number. Everything is looked up and priced
- * again: what the browser says of prices is only compared, but for a quote under our signature, which is kept while it
- * lasts. From then on the draft keeps its fares as long. Holds no seats.
- * Refusals: fareNotOnSale, fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut,
- * infantLimit, priceChanged, pointsChanged, quoteInvalid.
+ * Creates a draft (CREATED) of the chosen flights for 30 minutes and returns its order number. Holds no seats. The
+ * function looks up and prices everything again. It only compares the prices that the browser sends. A quote with our
+ * signature is honoured until it expires. The draft holds its fares for the same time. Refusals: fareNotOnSale,
+ * fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit, priceChanged,
+ * pointsChanged, quoteInvalid.
  */
 export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
   const { catalogue, db, clock } = deps;
@@ -116,7 +116,7 @@ async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller
   return orderNo;
 }
 
-/** The segments of a new order as they are shown when they are chosen. */
+/** Inserts the segments of a new order, with the details that the traveller sees at this moment. */
 export async function insertSegments(
   { catalogue, config }: Pick<DraftDeps, 'catalogue' | 'config'>,
   tx: Tx,
@@ -151,7 +151,7 @@ export async function insertSegments(
   await tx.insertInto('order_segment').values(rows).execute();
 }
 
-/** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
+/** Inserts the order under a random number. If the number is taken, the function generates another one. */
 async function insertOrder(
   { catalogue, ids, clock }: DraftDeps,
   tx: Tx,
@@ -200,7 +200,7 @@ async function insertOrder(
   }
 }
 
-/** A segment as the traveller sees it when choosing, at the fare it is chosen at. */
+/** Returns a segment as the traveller sees it at the moment of choice, with the chosen fare. */
 export function showOrdered(
   catalogue: Catalogue,
   sale: Sale,

@@ -10,10 +10,10 @@ import {
 import { expireJob, expiryKey } from '../end/expiry.ts';
 import { insertPriceLines } from '../repository.ts';
 
-/** Something that is bought on its own and holds no flight. */
+/** A product that is sold alone, without a flight. */
 export interface ProductOrder {
   orderType: OrderType;
-  /** Delivers it once it is paid. */
+  /** The part that delivers the product after payment. */
   part: OrderPartName;
   line: {
     code: string;
@@ -23,19 +23,22 @@ export interface ProductOrder {
     ruleTextZh: string;
     ruleTextEn: string;
   };
-  /** Who is told of it. */
+  /** The recipient of the messages about the order. */
   contact: { name: string; mobile: string; mail: string };
   acceptedDocuments: readonly { docKey: string; version: string }[];
   expiresAt: Date;
   buyer: { session: SignedIn; deviceId: string; language?: Language };
 }
 
-/** An order of such a thing, waiting for its money (SUBMIT) until its time is up; paid and ended like any other. */
+/**
+ * Creates the order of a product. It waits for its payment (SUBMIT) until `expiresAt`. Payment and expiry work as for
+ * any other order.
+ */
 export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
   const { orderType, line, part, expiresAt, buyer } = product;
   const orderNo = await insertOrder(deps, tx, product);
   const { code, names, amountFen: unitFen, ruleId, ruleTextZh, ruleTextEn } = line;
-  // A line of a part is for one person: the buyer.
+  // A line of a part is for one person. Here it is the buyer.
   const whole = { passengerSeq: 1, passengerType: 'A' as const, count: 1, unitPoints: 0, segmentIndex: null };
   await insertPriceLines(tx, orderNo, [{ ...whole, part, code, names, unitFen, ruleId, ruleTextZh, ruleTextEn }]);
   await transition(tx, {
@@ -51,7 +54,7 @@ export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrd
   return orderNo;
 }
 
-/** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
+/** Inserts the order under a random number. If the number is taken, the function generates another one. */
 async function insertOrder({ ids, clock, vault }: Deps, tx: Tx, product: ProductOrder): Promise<string> {
   const { orderType, part, line, contact, acceptedDocuments, expiresAt, buyer } = product;
   const now = clock.now();

@@ -8,12 +8,12 @@ import type { OrderRow } from '../repository.ts';
 import type { OrderedSegment } from './find-trips.ts';
 import { type OrderPrice, type PricedTraveller, priceAwardOrder, priceOrder } from './price-order.ts';
 
-/** The fares of each segment as they were shown, where they still hold. */
+/** The fares that the traveller saw, by segment. A segment whose quote has expired has no entry. */
 export type HeldFares = readonly (SegmentFare | undefined)[];
 
 /**
- * What the quotes handed in with the chosen trips keep, segment by segment: nothing of a quote that has run out. Refuses
- * quoteInvalid for one that we have not signed, or signed for another journey.
+ * Reads the fares of the quotes that come with the chosen trips, segment by segment. An expired quote gives no fares.
+ * Refuses with `quoteInvalid` if a quote has no valid signature of ours or belongs to another journey.
  */
 export function readQuotes(
   vault: Vault,
@@ -39,7 +39,10 @@ function requireQuote(vault: Vault, signed: string, trip: readonly OrderedSegmen
   return quote;
 }
 
-/** Keeps the fares of today, or those that are kept already, for as long as the carrier keeps a price. */
+/**
+ * Holds the fares of each segment for the time that the carrier guarantees a price. A held fare of a quote stays if it
+ * is lower than the fare of today.
+ */
 export function holdFares(
   catalogue: Catalogue,
   { now, issueDate }: Sale,
@@ -58,12 +61,15 @@ export function holdFares(
   };
 }
 
-/** The fares a draft keeps at this moment. */
+/** Returns the fares that a draft holds at this moment. */
 export function heldFaresNow(hold: FareHold | null, { now }: Sale): HeldFares {
   return hold && now <= hold.until ? hold.fares : [];
 }
 
-/** The price of a draft now: at the fares it keeps, or at today's; in points or vouchers where it is paid with those. */
+/**
+ * Returns the price of a draft now, at its held fares or at the fares of today. An award draft is priced in points or
+ * vouchers.
+ */
 export function priceDraft(
   catalogue: Catalogue,
   ordered: readonly OrderedSegment[],
@@ -75,7 +81,7 @@ export function priceDraft(
   return priceOrder(catalogue, ordered, travellers, sale.issueDate, { kept: heldFaresNow(hold, sale) });
 }
 
-/** What the same people would have paid when the draft was made. */
+/** Returns the price for the same travellers at the moment when the draft was created. */
 export function priceAsSeen(
   catalogue: Catalogue,
   ordered: readonly OrderedSegment[],

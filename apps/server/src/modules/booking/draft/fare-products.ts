@@ -14,7 +14,10 @@ import type { Catalogue } from '../../flights/index.ts';
 import { listMembers } from '../../identity/index.ts';
 import { describeProduct, travellersOf } from '../../shopping/index.ts';
 
-/** The special fares of an order's segments, each once. Refuses fareNotOnSale for one that is no longer sold. */
+/**
+ * Lists the special fares of the segments of an order, each once. Refuses with `fareNotOnSale` if a fare is no longer
+ * sold.
+ */
 export function productsOf({ tables }: Catalogue, codes: readonly (string | null)[], issueDate: string): FareProduct[] {
   return [...new Set(codes)].flatMap((code) => {
     if (code === null) return [];
@@ -24,12 +27,12 @@ export function productsOf({ tables }: Catalogue, codes: readonly (string | null
   });
 }
 
-/** What comes with these fares beside the seats. */
+/** Lists the order parts that these fares include. */
 export function partsOf(products: readonly FareProduct[]): OrderPartName[] {
   return products.some(({ terms }) => terms.insurance) ? ['insurance'] : [];
 }
 
-/** Refuses fareConditions where a special fare is not sold to so many people, before anybody is named. */
+/** Refuses with `fareConditions` if a special fare is not sold to a party of this size. The check needs no names. */
 export function assertSoldTo(products: readonly FareProduct[], party: PartySize): void {
   for (const product of products) {
     if (fitsParty(product.conditions, travellersOf(party))) continue;
@@ -40,12 +43,15 @@ export function assertSoldTo(products: readonly FareProduct[], party: PartySize)
 
 interface Named {
   entries: readonly PassengerEntry[];
-  /** In the order of the passengers, '' where none was given. */
+  /** The certificate numbers in passenger order. An empty string for a passenger without one. */
   certificates: readonly string[];
   travelDates: readonly string[];
 }
 
-/** Refuses fareConditions with the rule that is not met and the fields it is about; nothing is changed silently. */
+/**
+ * Refuses with `fareConditions` if a passenger does not meet a special fare. The refusal names the rule and its form
+ * fields. The function changes nothing.
+ */
 export async function assertEligible(deps: Deps, products: readonly FareProduct[], named: Named): Promise<void> {
   const asksForMembers = products.some(({ conditions }) => conditions.members);
   const numbers = named.entries.map(({ documentNo }) => documentNo);
@@ -76,7 +82,7 @@ function refuse(product: FareProduct, { condition, errors }: UnmetCondition): ne
   throw new Refusal('fareConditions', details, [...errors]);
 }
 
-/** What a page has to say and to ask for the special fares of an order. */
+/** Describes the special fares of an order and the certificates that they need. */
 export function describeProducts(
   { tables }: Catalogue,
   codes: readonly (string | null)[],

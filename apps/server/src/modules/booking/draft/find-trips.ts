@@ -13,14 +13,14 @@ import type { Catalogue } from '../../flights/index.ts';
 /** A segment as a traveller chooses it. */
 export interface ChosenSegment {
   flightNo: string;
-  /** Local date of departure, `yyyy-mm-dd`. */
+  /** The local date of departure, `yyyy-mm-dd`. */
   departDate: string;
   from: string;
   to: string;
   bookingClass: string;
-  /** The special fare it is bought at, by its code. */
+  /** The code of the special fare, or null for an ordinary fare. */
   productCode: string | null;
-  /** The fare of the offer it is bought at, where it has one of its own. */
+  /** The fare of the offer, if the offer has a fare of its own. */
   filed?: FiledFare;
 }
 
@@ -30,15 +30,16 @@ export interface OrderedSegment {
   bookingClass: string;
   productCode: string | null;
   filed: FiledFare | null;
-  /** 0 the way out, 1 the way back. */
+  /** 0 for the outbound trip, 1 for the return trip. */
   tripIndex: number;
-  /** How its trip connects, null where it goes without a change. */
+  /** The connection of the trip. Null for a trip without a change of flights. */
   connection: Connection | null;
 }
 
 /**
- * The chosen segments in the schedule, trip by trip. Refuses fareNotOnSale for a flight that is not in it (any more),
- * segmentsNotConnecting where a trip does not hang together or the way back is not one.
+ * Returns the chosen segments from the schedule, trip by trip. Refuses with `fareNotOnSale` if a flight is not in the
+ * schedule. Refuses with `segmentsNotConnecting` if the segments of a trip do not connect or the return trip does not
+ * match.
  */
 export function getTrips(catalogue: Catalogue, trips: readonly (readonly ChosenSegment[])[]): OrderedSegment[] {
   const found = trips.map((chosen) => chosen.map((segment) => getChosenSegment(catalogue.index, segment)));
@@ -67,7 +68,10 @@ interface StoredSegment {
   trip_index: number;
 }
 
-/** The segments of a stored order as the schedule has them now. Refuses fareNotOnSale for one it has no more. */
+/**
+ * Returns the segments of a stored order from the current schedule. Refuses with `fareNotOnSale` if a segment is no
+ * longer in it.
+ */
 export function getOrderedSegments({ index }: Catalogue, stored: readonly StoredSegment[]): OrderedSegment[] {
   const found = stored.map((row) => {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
@@ -97,12 +101,15 @@ function getChosenSegment(index: FlightIndex, { flightNo, departDate, from, to }
 function connectionOf(index: FlightIndex, [first, second, ...more]: readonly Segment[]): Connection | null {
   if (!first || !second) return null;
   const connection = connect(index.connections, first, second);
-  // The carrier sells one change; each further one would need a connection of its own.
+  // The carrier sells at most one connection in a trip. Each further one would need a connection record of its own.
   if (!connection || more.length > 0) throw new Refusal('segmentsNotConnecting');
   return connection;
 }
 
-/** A return goes back between the same cities, after the way out has arrived. */
+/**
+ * Refuses with `segmentsNotConnecting` unless the return trip goes back between the same cities and departs after the
+ * arrival of the outbound trip.
+ */
 function assertWayBack({ places }: Catalogue, [out, back]: readonly (readonly Segment[])[]): void {
   if (!out || !back) return;
   const cityOf = (code: string | undefined) => places.airport(code ?? '')?.cityCode;

@@ -4,8 +4,8 @@ import { type Caller, requireOwnOrder } from '../access.ts';
 import type { OrderRow } from '../repository.ts';
 
 /**
- * A draft of the caller's that is still kept. Refusals: orderNotFound, wrongOrderFamily; draftExpired when its time is
- * up; conflict when it is an order by now.
+ * Returns a draft of the caller that has not expired. Refuses with `orderNotFound` or `wrongOrderFamily`, with
+ * `draftExpired` after its expiry, and with `conflict` if it is already an order.
  */
 export async function requireDraft(
   { db, clock }: { db: Db; clock: Clock },

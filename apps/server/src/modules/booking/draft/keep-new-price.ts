@@ -5,16 +5,16 @@ import type { OrderPrice } from './price-order.ts';
 import { draftTurn } from './take-turns.ts';
 
 interface NewPrice {
-  /** Fares and taxes alone. */
+  /** The price of fares and taxes alone. */
   fares: OrderPrice;
-  /** With the parts. */
+  /** The price including the parts. */
   price: OrderPrice;
   hold: FareHold | null;
 }
 
 /**
- * A draft costs something else now than it says: it is given its price, the fares that make it, and loses the choices
- * that do not fit any more. Nothing happens to one that was changed meanwhile.
+ * Saves the new price of a draft and its fares, and removes the choices that no longer fit. Does nothing if another
+ * transaction changed the draft first.
  */
 export async function saveNewPrice(deps: Deps, draft: OrderRow, { fares, price, hold }: NewPrice): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

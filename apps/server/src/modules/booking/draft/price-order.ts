@@ -7,59 +7,62 @@ import { type Database, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
 
-/** Somebody to price; without a birthday (nobody has been named yet) by type alone. */
+/** A traveller to price. Without a birthday, the passenger type alone decides the price. */
 export interface PricedTraveller {
   type: PassengerType;
   birthday?: string;
-  /** A child for whom the adult fare is asked. */
+  /** Whether the adult fare was chosen for a child. */
   atAdultFare?: boolean;
 }
 
-/** Somebody of an order, as they are priced. */
+/** Returns the pricing data of a passenger of an order. */
 export function toTraveller(
   row: Pick<Selectable<Database['order_passenger']>, 'passenger_type' | 'birthday' | 'at_adult_fare'>,
 ): Required<PricedTraveller> {
   return { type: row.passenger_type, birthday: row.birthday, atAdultFare: row.at_adult_fare };
 }
 
-/** What the same people pay for the same thing on a segment, or one of them for a part; amounts in fen. */
+/**
+ * The price of one item on a segment for all passengers who pay the same, or the price of a part for one passenger.
+ * Amounts in fen.
+ */
 export interface OrderPriceLine {
   code: string;
-  /** Null for fares and taxes, which are named by their code and cover passengers of a type. */
+  /** The part of the order. Null for fares and taxes: `code` names them, and they cover all passengers of a type. */
   part: OrderPartName | null;
   passengerSeq: number | null;
   names: { zh: string; en: string } | null;
   passengerType: PassengerType;
   count: number;
   unitFen: number;
-  /** What each of them pays in points. */
+  /** The points that each passenger pays. */
   unitPoints: number;
   segmentIndex: number | null;
   ruleId: string;
   ruleTextZh: string;
   ruleTextEn: string;
-  /** The fare basis code; fares alone have one. */
+  /** The fare basis code. Only fares have one. */
   fareBasis?: string;
 }
 
 export interface OrderPrice {
   lines: OrderPriceLine[];
   totalFen: number;
-  /** Without taxes and surcharges. */
+  /** The fares alone, in fen, without taxes and surcharges. */
   fareFen: number;
   points: number;
 }
 
 export interface HeldPrices {
-  /** Fares by segment, where a price that was shown is kept. */
+  /** The held fares by segment. Undefined for a segment without a held fare. */
   kept: readonly (SegmentFare | undefined)[];
-  /** Even where today's fare is lower. */
+  /** Whether the held fare applies even if the fare of today is lower. */
   exactly?: boolean;
 }
 
 /**
- * The price of an order, each person by their age on each day of travel; nobody pays more than a fare that is kept for
- * them. Refuses fareNotOnSale.
+ * Prices an order. The age of each passenger on each day of travel decides the fare. No passenger pays more than a held
+ * fare, unless `exactly` is set. Refuses with `fareNotOnSale`.
  */
 export function priceOrder(
   { tables }: Catalogue,
@@ -85,7 +88,10 @@ export function priceOrder(
   return toOrderPrice(lines);
 }
 
-/** The price of an order for points or vouchers, in the same way; no price is kept. Refuses fareNotOnSale. */
+/**
+ * Prices an order that is paid with points or vouchers, by the age of each passenger on each day of travel. Award
+ * prices are not held. Refuses with `fareNotOnSale`.
+ */
 export function priceAwardOrder(
   { tables }: Catalogue,
   kind: AwardKind,
@@ -130,10 +136,13 @@ function totalOf(lines: readonly OrderPriceLine[]): number {
 }
 
 const typeOrder = ['A', 'C', 'B'];
-/** What stands for the fare. */
+/** The codes of the lines that are a fare or replace one. */
 const fareCodes = ['FARE', 'POINTS', 'VOUCHER', 'WEEKCARD'];
 
-/** One line for all who pay the same for the same reason, segment by segment, fares first. */
+/**
+ * Groups the lines of passengers who pay the same amount under the same rule. Segments come in order, and fares come
+ * first.
+ */
 function groupLines(lines: readonly (PriceLine & { points?: number })[]): OrderPriceLine[] {
   const groups = new Map<string, OrderPriceLine>();
   for (const line of lines) {

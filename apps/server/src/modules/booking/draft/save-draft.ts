@@ -11,10 +11,13 @@ import type { ChosenSegment } from './find-trips.ts';
 type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };
 
-/** Drafts a device may make; a person compares a few fares, a script does not stop. */
+/** The number of drafts that a device may create in 600 s. A person compares a few fares, and a script creates many. */
 const draftLimit = { max: 30, per: 600 };
 
-/** Keeps the chosen flights as a draft of the ordinary flow; refuses what `createDraft` refuses, and tooOften. */
+/**
+ * Creates a draft of the ordinary flow with the chosen flights. Refuses with the refusals of `createDraft` and with
+ * `tooOften`.
+ */
 export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
   const trips = body.trips.map(readTrip);
@@ -24,12 +27,12 @@ export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Pr
   return createDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
 }
 
-/** Counts a draft of a device, whatever the flow; refuses tooOften. */
+/** Counts a new draft of a device in any flow. Refuses with `tooOften`. */
 export function limitDrafts(deps: Deps, { deviceId }: Caller): Promise<void> {
   return limit(deps, 'draft', deviceId, draftLimit);
 }
 
-/** A trip as it is chosen, for every segment the same special fare. */
+/** Reads the chosen trip from the request. Every segment gets the special fare of the trip. */
 export function readTrip({ segments, fareProduct }: Body['trips'][number]): ChosenSegment[] {
   return segments.map((segment) => ({
     flightNo: segment.flightNo,
@@ -41,7 +44,7 @@ export function readTrip({ segments, fareProduct }: Body['trips'][number]): Chos
   }));
 }
 
-/** The fares of activities and flash sales are sold in flows of their own, where their stock is counted. */
+/** Refuses the fares of activities and flash sales. Their own flows sell them and count their stock. */
 function assertOrdinary({ catalogue, clock }: DraftDeps, trips: readonly ChosenSegment[][]): void {
   const { issueDate } = saleAt(clock.now().getTime());
   const isLimited = ({ productCode }: ChosenSegment) => {

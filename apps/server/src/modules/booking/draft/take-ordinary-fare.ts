@@ -16,9 +16,9 @@ import { draftTurn } from './take-turns.ts';
 type FareDeps = Deps & { catalogue: Catalogue };
 
 /**
- * The traveller's own choice where a special fare is not for them: the same flights and classes at the ordinary fare.
- * An activity's draft becomes an ordinary one. What was typed stays.
- * Refusals: orderNotFound, draftExpired, fareNotOnSale, conflict.
+ * Changes a draft to the ordinary fare of the same flights and classes, at the wish of a traveller who may not buy the
+ * special fare. A draft of an activity becomes an ordinary one. The typed passengers stay. Refusals: orderNotFound,
+ * draftExpired, fareNotOnSale, conflict.
  */
 export async function takeOrdinaryFare(deps: FareDeps, orderNo: string, caller: Caller): Promise<void> {
   const { db, clock, catalogue } = deps;
@@ -49,7 +49,7 @@ async function replaceFares(deps: FareDeps, tx: Tx, { draft, ordered, price, sal
   const { catalogue, clock, config } = deps;
   const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
   const orderNo = draft.order_no;
-  // Before there are passengers nothing was chosen: what there is came with the fare.
+  // A draft without passengers has no chosen parts. All its parts came with the fare.
   const parts = draft.status === 'CREATED' ? [] : draft.parts.filter((part) => part !== 'activity');
   const whole = await addParts(deps, tx, { ...draft, parts }, price);
   const changed = await tx

@@ -12,9 +12,10 @@ interface WouldBeOrder {
 }
 
 /**
- * Refuses tooManyOpenOrders to an account that leaves too many unpaid, passengerOnLiveOrder for a document that is on
- * another live order for the same flight and date, and conflict when the passengers or a part were changed since the
- * draft was read. Whoever asks the same waits for this transaction, or two orders made at one moment would not see each other.
+ * Checks that a draft may become an order. Refuses with `tooManyOpenOrders` if the account has too many unpaid orders.
+ * Refuses with `passengerOnLiveOrder` if a document is on another live order for the same flight and date. Refuses with
+ * `conflict` if the passengers or a part changed after the draft was read. A second check for the same draft, account
+ * or traveller waits for this transaction. Without the wait, two simultaneous orders would not see each other.
  */
 export async function assertMayOrder(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<void> {
   const seats = passengers.flatMap(({ document_fp }) =>
@@ -31,7 +32,7 @@ export async function assertMayOrder(tx: Tx, { draft, accountId, passengers, seg
   throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
 }
 
-/** Who enters passengers, who chooses parts and who makes the order of them take turns. */
+/** Returns the lock name of a draft. Entering passengers, choosing parts and placing the order take this lock. */
 export function draftTurn(orderNo: string): string {
   return `draft ${orderNo}`;
 }
@@ -39,13 +40,16 @@ export function draftTurn(orderNo: string): string {
 interface Seen {
   unpaid: number;
   travelling: string[];
-  /** Saving passengers and choosing parts set it anew, so that it tells whether they are the ones that were read. */
+  /**
+   * The expiry of the draft. Saving passengers and choosing parts set a new one, so an equal value proves that they did
+   * not change.
+   */
   kept_until: Date | null;
   parts: OrderRow['parts'];
   total_fen: number;
 }
 
-/** All of it in one question: the seats wait for every one. */
+/** Reads everything in one query, because each further query would extend the time that the seats are locked. */
 async function look(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<Seen> {
   const fingerprints = passengers.map(({ document_fp }) => document_fp);
   const travelling = onLiveOrders(tx, {
