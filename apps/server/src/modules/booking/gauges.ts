@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../../platform/index.ts';
 
-/** Orders at rest, of which there are ever more, are not counted; the index `sales_order_under_way` leaves them out too. */
+/**
+ * The condition for orders in progress. Finished orders grow without limit, so the gauge does not count them. The index
+ * `sales_order_under_way` excludes them too.
+ */
 const underWay = sql.raw(
   "status not in ('TICKED', 'CHANGED', 'FINISHED', 'REFUND', 'CANCELED', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL')",
 );
@@ -43,7 +46,7 @@ export const bookingGauges: readonly Gauge[] = [
     name: 'haidai_cabins_oversold',
     help: 'Cabins from yesterday on that have sold more than they had and is known of. Never anything but 0',
     goodForSeconds: 60,
-    // A row a cabin, leg and day on which anything was sold, and a year of them at most.
+    // The table has one row for each cabin, leg and day with a sale, for at most one year.
     async read(tx, { clock }) {
       const since = new Date(clock.now().getTime() - 24 * 3600_000);
       const { rows } = await sql<{ value: number }>`

@@ -1,4 +1,4 @@
-/** Orders from the draft on: what is chosen, who travels, the seats, and the end that comes by itself. */
+/** Orders from the draft on: chosen flights, passengers, seats, and the automatic end of an unpaid order. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
 import { giveUpOrderJob } from './end/abandon-order.ts';

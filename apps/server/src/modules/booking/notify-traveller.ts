@@ -6,7 +6,10 @@ import type { OrderRow, SegmentRow } from './repository.ts';
 
 type FlownSegment = Pick<SegmentRow, 'flight_no' | 'shown'>;
 
-/** The seats are held, and until when. The contact is at hand, so that nobody has to look it up. */
+/**
+ * Notifies the traveller that the seats are held and until when. The caller passes the order data with the contact,
+ * which saves a query.
+ */
 export function notifyCreated(
   deps: Deps,
   tx: Tx,
@@ -22,7 +25,7 @@ export function notifyCreated(
   });
 }
 
-/** The order has ended without being paid: by itself, by the traveller's hand, or by our staff's. */
+/** Notifies the traveller that an unpaid order ended: by expiry, by the traveller or by our staff. */
 export function notifyEnded(
   deps: Deps,
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   type SegmentRow,
 } from './repository.ts';
 
-/** An order as the domains after it read it: what was flown to, who flies, and what was paid for each. */
+/** The data of an order for the modules that follow booking: flights, passengers and payments. */
 export interface OrderFacts {
   order: OrderRow;
   segments: SegmentRow[];
@@ -17,7 +17,7 @@ export interface OrderFacts {
   lines: PriceLineRow[];
 }
 
-/** `db` may be a transaction. */
+/** Returns the facts of an order. `db` may be a transaction. */
 export async function getOrderFacts(db: Db, order: OrderRow): Promise<OrderFacts> {
   const orderNo = order.order_no;
   return {

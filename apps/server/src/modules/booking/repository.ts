@@ -8,19 +8,19 @@ export type SegmentRow = Selectable<Database['order_segment']>;
 export type PassengerRow = Selectable<Database['order_passenger']>;
 export type PriceLineRow = Selectable<Database['order_price_line']>;
 
-/** In every function `db` may be a transaction. */
+/** Finds an order. In every function of this file `db` may be a transaction. */
 export function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('sales_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-/** An order that was made: drafts are nobody's business. Refuses orderNotFound. */
+/** Returns a placed order. Refuses with `orderNotFound` if the order does not exist or is a draft. */
 export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, orderNo);
   if (!order?.booked_at) throw new Refusal('orderNotFound');
   return order;
 }
 
-/** As they were chosen, but for the aircraft: what is shown of it is the one that flies. */
+/** Lists the segments of an order as the traveller chose them. Only the aircraft is the one of the current schedule. */
 export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('order_segment as s')
@@ -45,16 +45,16 @@ export function listPassengers(db: Db, orderNo: string): Promise<PassengerRow[]>
   return db.selectFrom('order_passenger').selectAll().where('order_no', '=', orderNo).orderBy('seq').execute();
 }
 
-/** What making an order has to know of its draft, beside the row itself: of dates without a time `yyyy-mm-dd`. */
+/** The data beside the draft itself that placing an order needs. Dates without a time are `yyyy-mm-dd`. */
 export interface DraftFacts {
   segments: Omit<SegmentRow, 'departs_at' | 'arrives_at'>[];
   passengers: PassengerRow[];
-  /** The stored rows of every leg it flies. */
+  /** The stored inventory rows of every leg of the draft. */
   inventory: Selectable<Database['leg_inventory']>[];
   lapInfants: Selectable<Database['leg_infants']>[];
 }
 
-/** All of it in one question. */
+/** Returns the facts of a draft in one query. */
 export async function getDraftFacts(db: Db, orderNo: string): Promise<DraftFacts> {
   const ofLegs = sql`join order_segment s using (flight_no, flight_date)
     where s.order_no = ${orderNo} and l.leg_seq between s.board_leg and s.off_leg`;
@@ -77,7 +77,7 @@ export function listPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]>
   return db.selectFrom('order_price_line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
 }
 
-/** Of stored lines those that are fares and taxes, as they were priced. */
+/** Returns the fare and tax lines among the stored lines, as they were priced. */
 export function toFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
   return rows
     .filter(({ part }) => part === null)
@@ -98,7 +98,7 @@ export function toFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
     }));
 }
 
-/** Puts new lines in the place of those the order had. */
+/** Replaces the price lines of an order. */
 export async function replacePriceLines(tx: Tx, orderNo: string, lines: readonly OrderPriceLine[]): Promise<void> {
   await tx.deleteFrom('order_price_line').where('order_no', '=', orderNo).execute();
   await insertPriceLines(tx, orderNo, lines);
@@ -138,14 +138,14 @@ export interface FlightOn {
 }
 
 interface Travellers {
-  /** Their own order does not count. */
+  /** The order of these travellers. The query ignores it. */
   orderNo: string;
   fingerprints: readonly string[];
   flights: readonly FlightOn[];
   live: readonly string[];
 }
 
-/** The fingerprints among these that are on another live order for one of these flights, as a question. */
+/** The query for the fingerprints that are on another live order for one of these flights. */
 export function onLiveOrders(db: Db, { orderNo, fingerprints, flights, live }: Travellers) {
   return db
     .selectFrom('order_passenger as p')
@@ -165,7 +165,10 @@ export function onLiveOrders(db: Db, { orderNo, fingerprints, flights, live }: T
     );
 }
 
-/** Waits until nobody else is at work under any of these names; to the end of the transaction. */
+/**
+ * Takes an advisory lock for each of these names until the end of the transaction. Waits while another transaction has
+ * one of them.
+ */
 export async function takeTurns(tx: Tx, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(turn) from (

@@ -17,7 +17,7 @@ import type { TicketFacts } from '../ticketing/index.ts';
 import { hasRunOut } from './draft/get-draft.ts';
 import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
 
-/** What lists and details say of an order alike. */
+/** Returns the fields of an order that lists and detail pages share. */
 export function toOrderHead(
   order: OrderRow,
   moneyBack: MoneyBack,
@@ -69,7 +69,7 @@ export function toPassenger(
   const own = tickets.filter(({ passengerSeq }) => passengerSeq === row.seq);
   const ticketVos = own.map(({ ticketNo, coupons }) => ({
     tktNo: formatTicket(ticketNo),
-    // A ticket stands where its first coupon stands that is still of use.
+    // The status of a ticket is the status of its first usable coupon.
     ticketStatus: (coupons.find(({ status }) => status === 'OPEN FOR USE') ?? coupons[0])?.status ?? '',
     coupons: coupons.map(({ segmentIndex, status }) => ({
       segmentIndex,
@@ -114,7 +114,7 @@ export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: 
   };
 }
 
-/** What stands for the fare. */
+/** The names of the lines that are a fare or replace one. */
 const fareNames: Record<string, { zh: string; en: string }> = {
   FARE: { zh: '票价', en: 'Fare' },
   POINTS: { zh: '积分', en: 'Points' },
@@ -122,7 +122,7 @@ const fareNames: Record<string, { zh: string; en: string }> = {
   WEEKCARD: { zh: '周周飞', en: 'Week card' },
 };
 
-/** '789-2400001234'. */
+/** Returns the ticket number with a dash, for example '789-2400001234'. */
 export function formatTicket(ticketNo: string): string {
   return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
 }
@@ -131,7 +131,7 @@ function transferMinutes([first, second]: readonly SegmentRow[]): number | null 
   return first && second ? minutesBetween(first.arrives_at.getTime(), second.departs_at.getTime()) : null;
 }
 
-/** What is to be paid now, in fen. */
+/** Returns the amount that is due now, in fen. */
 export function dueOf({ status, total_fen, paid_fen, extra_fen }: OrderRow): number {
   return dueFen({ status, totalFen: total_fen, paidFen: paid_fen, extraFen: extra_fen });
 }

@@ -7,13 +7,19 @@ import { endParts } from '../parts/end-parts.ts';
 import { lockOrderForPayment } from '../pay/payable-order.ts';
 import { refundJob } from './end-order.ts';
 
-/** Ends a paid order for which no ticket could be had: its seats and parts come back and all its money is on its way back. */
+/**
+ * Ends a paid order whose tickets could not be issued. The job releases the seats, ends the parts and queues the refund
+ * of all the money.
+ */
 export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
   const released = await inTransaction(deps.db, (tx) => abandonOrder(deps, tx, orderNo));
   forgetSearches(deps.db, released);
 });
 
-/** Does nothing to one that has its tickets, or some of them: those are for a person to decide. */
+/**
+ * Abandons a paid order. Does nothing to an order that has some or all of its tickets, because a person decides about
+ * it.
+ */
 async function abandonOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const { clock, jobs } = deps;
   const order = await lockOrderForPayment(tx, orderNo);

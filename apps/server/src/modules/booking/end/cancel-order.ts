@@ -7,8 +7,8 @@ import { endOrder } from './end-order.ts';
 import { expiryKey } from './expiry.ts';
 
 /**
- * Cancels an unpaid order or a draft at its owner's wish; of an order with its tickets only what was sold with them
- * later and is not paid. Refusals: orderNotFound, orderHeld, orderNotCancellable, conflict.
+ * Cancels an unpaid order or a draft at the wish of its owner. If the order has its tickets, the function cancels only
+ * the unpaid extra sale. Refusals: orderNotFound, orderHeld, orderNotCancellable, conflict.
  */
 export async function cancelOrder(deps: Deps, orderNo: string, caller: Caller & { session: SignedIn }): Promise<void> {
   const order = await requireOwnOrder(deps.db, orderNo, caller);

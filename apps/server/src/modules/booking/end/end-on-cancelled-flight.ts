@@ -6,11 +6,14 @@ import { expiryKey } from './expiry.ts';
 
 interface Cancelled {
   actor: string;
-  /** Says to the traveller that the flight is why. */
+  /** Tells the traveller that the cancelled flight ended the order. */
   notify: (tx: Tx) => Promise<void>;
 }
 
-/** An order that waits for its money ends with its flight; what was paid in part goes back. False for any other order. */
+/**
+ * Ends an order that waits for its payment, because its flight is cancelled. A part payment is refunded. Returns false
+ * for any other order.
+ */
 export async function endOnCancelledFlight(
   deps: Deps,
   orderNo: string,

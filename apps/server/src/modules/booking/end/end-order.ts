@@ -7,7 +7,7 @@ import { notifyEnded } from '../notify-traveller.ts';
 import { endParts } from '../parts/end-parts.ts';
 import type { OrderRow } from '../repository.ts';
 
-/** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
+/** The job of the payment module that refunds the payments of an ended order and closes its open payments. */
 export const refundJob = 'payment.refundOrder';
 
 const messageOf = {
@@ -20,14 +20,14 @@ const messageOf = {
 interface Ending {
   event: 'cancel' | 'cancelByStaff' | 'expire' | 'release';
   actor: string;
-  /** Tells the traveller in words of its own why it ended. */
+  /** Sends the traveller a specific message about the reason. It replaces the standard message. */
   notify?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Ends an order nobody (fully) paid for, from the status it was seen in: seats and parts back, the traveller told, money
- * on its way back. A draft that ends leaves no personal data behind. Returns what came free. Throws conflict when somebody
- * else moved the order first.
+ * Ends an order that is not fully paid, from the status that the caller read. The function releases its seats, ends its
+ * parts, notifies the traveller and queues the refund. For a draft it deletes all personal data. Returns the released
+ * seats. Refuses with `conflict` if another transaction changed the order first.
  */
 export async function endOrder(
   deps: Deps,
@@ -59,7 +59,10 @@ export async function endOrder(
   return releaseSeats(tx, orderNo);
 }
 
-/** Of a change its part tells that the old ticket stays; what holds no flight loses no seats by itself. */
+/**
+ * Returns whether the traveller gets the standard message. The exchange part sends its own message about a change,
+ * because the old ticket stays valid. An order without flights gets the message only after a cancellation by staff.
+ */
 function saysItself({ parts, order_type: orderType }: Pick<OrderRow, 'parts' | 'order_type'>, event: Ending['event']) {
   return !parts.includes('exchange') && (holdsFlights(orderType) || event === 'cancelByStaff');
 }

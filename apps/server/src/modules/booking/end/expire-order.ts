@@ -9,16 +9,16 @@ import { endOrder } from './end-order.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { failRelease } from './release-order.ts';
 
-/** How many orders one sweep ends; the next one goes on. */
+/** The number of orders that one sweep ends. The next sweep continues. */
 const sweepSize = 500;
 
-/** Ends an order when its time is up. Does nothing to one that was paid, cancelled or given more time. */
+/** Ends an order after its expiry. Does nothing to an order that was paid, cancelled or extended. */
 export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
   const order = await findOrder(deps.db, orderNo);
   if (!order || !canCancel(order.status)) return;
   if (!hasRunOut(order, deps.clock)) {
     const runAt = order.expires_at;
-    // The clock went back, or the job came early: it comes again.
+    // The clock went back, or the job ran early. The job is queued again.
     if (runAt && order.booked_at) {
       await inTransaction(deps.db, (tx) =>
         deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) }),
@@ -30,13 +30,13 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
     const released = await inTransaction(deps.db, (tx) => end(deps, tx, order));
     forgetSearches(deps.db, released);
   } catch (error) {
-    // A payment or the traveller was quicker: then there is nothing to end.
+    // A payment or a cancellation came first. Nothing is left to end.
     if (error instanceof Refusal && error.refusal === 'conflict') return;
     if (!(await failRelease(deps, order, error))) throw error;
   }
 }
 
-/** Of an order with its tickets only what was sold with them is given up. */
+/** Ends the order. If the order has its tickets, the function drops only the unpaid extra sale. */
 async function end(deps: Deps, tx: Tx, order: OrderRow): Promise<SeatClaim[]> {
   if (!isExtraSale(order.status)) return endOrder(deps, tx, order, { event: 'expire', actor: expireJob });
   await dropExtraSale(deps, tx, order.order_no, expireJob);
@@ -47,7 +47,7 @@ export const expireOrderJob = defineJob<{ orderNo: string }>(expireJob, (deps, {
   expireOrder(deps, orderNo),
 );
 
-/** Ends what has run out: drafts, which have no job of their own, and any order whose job was lost. */
+/** Ends expired drafts, which have no job of their own, and expired orders whose job was lost. */
 export const sweepExpiredOrders = defineJob(
   'order.sweepExpired',
   async (deps) => {

@@ -1,4 +1,4 @@
-/** The job that ends an order at its time, and the one waiting job an order has of it. */
+/** The job that ends an order at its expiry. An order has at most one waiting job of this kind. */
 export const expireJob = 'order.expire';
 
 export function expiryKey(orderNo: string): string {

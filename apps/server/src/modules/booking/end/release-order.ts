@@ -8,8 +8,8 @@ import { endOrder } from './end-order.ts';
 const releaseJob = 'order.release';
 
 /**
- * What an order held could not be given back. Where its family has a status for that, it takes it: nobody can pay it any
- * more, and a job goes on trying. False where it has none.
+ * Moves an order whose hold could not be released to the status CANCELL_FAILED. The traveller can no longer pay the
+ * order, and a job repeats the release. Returns false if the order machine has no such status.
  */
 export async function failRelease(deps: Deps, order: OrderRow, error: unknown): Promise<boolean> {
   const machine = orderMachineOf(order.order_type);
@@ -25,7 +25,7 @@ export async function failRelease(deps: Deps, order: OrderRow, error: unknown): 
   return true;
 }
 
-/** Tries to give back what an ended order still holds; throws to be tried again. */
+/** Releases the hold of an order in CANCELL_FAILED. The job queue repeats the job after an error. */
 export const releaseOrderJob = defineJob(releaseJob, async (deps, { orderNo }: { orderNo: string }) => {
   const order = await findOrder(deps.db, orderNo);
   if (order?.status !== 'CANCELL_FAILED') return;

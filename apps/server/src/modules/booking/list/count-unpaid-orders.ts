@@ -1,13 +1,13 @@
 import { holdsFlights, orderTypes, payableStatuses } from '@haidai/domain/booking';
 import type { Db } from '../../../platform/index.ts';
 
-/** How many orders of an account hold seats and wait for their money. */
+/** Counts the orders of an account that hold seats and wait for their payment. */
 export async function countUnpaidOrders(db: Db, accountId: string): Promise<number> {
   const { count } = await unpaidOrders(db, accountId).executeTakeFirstOrThrow();
   return count;
 }
 
-/** The same as a question, to be asked together with others. */
+/** The query for the number of unpaid orders, to combine with other queries. */
 export function unpaidOrders(db: Db, accountId: string) {
   return db
     .selectFrom('sales_order')

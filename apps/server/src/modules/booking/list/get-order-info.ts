@@ -16,7 +16,7 @@ import { formatTicket, toOrderHead, toPassenger, toPriceLine, toTrips } from '..
 
 type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
 
-/** One order with everything in it, for its owner alone. Refusals: orderNotFound, wrongOrderFamily. */
+/** Returns one order with all its details to its owner. Refusals: orderNotFound, wrongOrderFamily. */
 export async function getOrderInfo(
   deps: QueryDeps,
   { orderNo, userId }: { orderNo: string; userId?: string },

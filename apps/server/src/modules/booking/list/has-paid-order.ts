@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** Whether an account has paid for an order before, whatever became of it. */
+/** Checks whether an account has ever paid for an order. The present status of the order does not matter. */
 export async function hasPaidOrder(db: Db, accountId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('sales_order')

@@ -11,13 +11,13 @@ import { toOrderHead } from '../wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Which orders of an account are listed; with no statuses, all but drafts. */
+/** The filter for the orders of an account. An empty list of statuses means all orders except drafts. */
 export interface OrderFilter extends Pick<Body, 'userId' | 'startDate' | 'endDate' | 'passengerName'> {
   orderStatusList: readonly OrderStatus[];
   orderTypeList: readonly OrderType[];
-  /** Only those that came of a change. */
+  /** Whether to list only the orders of changes. */
   onlyChanges?: boolean;
-  /** Of one flow only. */
+  /** The flow of the orders. All flows if it is not set. */
   source?: OrderSource;
   pageNum: number;
   pageSize: number;
@@ -25,7 +25,10 @@ export interface OrderFilter extends Pick<Body, 'userId' | 'startDate' | 'endDat
 
 const zone = 'Asia/Shanghai';
 
-/** The orders of an account, newest first; drafts only where their status is asked for. Refuses another user's: notFound. */
+/**
+ * Lists the orders of an account, newest first. Drafts are listed only if the filter names their status. Refuses with
+ * `notFound` if the filter names another user.
+ */
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   body: OrderFilter,
@@ -60,8 +63,8 @@ export async function listOrders(
 }
 
 /**
- * What the call of the cash orders means: those, unless types are named. Waiting for payment is BOOKED there; where other
- * types are asked for too, it means their SUBMIT as well.
+ * Reads the filter of the operation for cash orders. Without types it lists all cash orders. BOOKED means waiting for
+ * payment. If the filter names award types too, the function adds SUBMIT, the same status of award orders.
  */
 export function readCashFilter(body: Body): OrderFilter {
   const orderTypeList = body.orderTypeList.length > 0 ? body.orderTypeList : typesOf('cash');
@@ -98,7 +101,10 @@ function ordersOf(db: Db, accountId: string, body: OrderFilter) {
     );
 }
 
-/** A name as typed, anywhere in the full name; blanks and the slash of a ticket do not matter. */
+/**
+ * Returns the `like` pattern that finds a typed name anywhere in the full name. It ignores blanks and the slash of a
+ * ticket.
+ */
 function containing(name: string): string {
   const letters = name.toUpperCase().replaceAll(/[\s/]/g, '');
   return `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/index.ts';
 
-/** How many orders an account's list shows: those that were made, not the drafts. */
+/** Counts the placed orders that the list of an account shows, without drafts. */
 export async function countOrders(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sales_order')
@@ -11,7 +11,10 @@ export async function countOrders(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
-/** Gives every order of one account to another, drafts too. Gives how many of them were made. */
+/**
+ * Moves all orders of one account to another account, drafts included. Returns the number of moved orders without
+ * drafts.
+ */
 export async function moveOrders(tx: Tx, from: string, to: string): Promise<number> {
   const moved = await tx
     .updateTable('sales_order')

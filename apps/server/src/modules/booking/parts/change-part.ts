@@ -17,9 +17,8 @@ interface Change {
 }
 
 /**
- * Changes what a part has in a draft that has its passengers, prices the draft again, and keeps it anew.
- * `change` writes the part's own tables and says whether anything of the part is left.
- * Refusals: orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict; whatever `change` refuses.
+ * Changes the choices of a part in a draft that has its passengers, prices the draft again and extends its expiry.
+ * `change` writes the tables of the part and returns whether the draft still uses the part. Refusals: orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict, and the refusals of `change`.
  */
 export async function changePart(
   deps: Deps,
@@ -40,7 +39,10 @@ export async function changePart(
   });
 }
 
-/** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */
+/**
+ * Saves the new price. The function also sets a new expiry, so that an order of the earlier version of the draft is
+ * refused.
+ */
 async function savePrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
   const { draftMinutes } = salesRulesOn(loadCatalogue().tables, clock.today());
   const kept = await tx

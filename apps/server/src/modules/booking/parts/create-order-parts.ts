@@ -2,7 +2,7 @@ import { orderPartNames } from '@haidai/domain/booking';
 import type { ServerModule } from '../../../platform/index.ts';
 import type { OrderPart, OrderParts } from './order-part.ts';
 
-/** The parts the modules bring. Throws where two bring the same one. */
+/** Collects the order parts of the modules. Throws an error if two modules have the same part. */
 export function createOrderParts(modules: readonly ServerModule[]): OrderParts {
   const parts = new Map<string, OrderPart>();
   for (const orderPart of modules.flatMap((module) => module.orderPart ?? [])) {
@@ -14,7 +14,10 @@ export function createOrderParts(modules: readonly ServerModule[]): OrderParts {
   };
 }
 
-/** An order may name a part that is no more; going on without it would lose what it has taken. */
+/**
+ * Returns a part by name. Throws an error for an unknown name, because a skipped part would lose what it holds for the
+ * order.
+ */
 function partOf(parts: ReadonlyMap<string, OrderPart>, name: string): OrderPart {
   const part = parts.get(name);
   if (!part) throw new Error(`No module brings the order part ${name}`);

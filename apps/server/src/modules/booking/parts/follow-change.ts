@@ -5,7 +5,10 @@ import type { OrderFollower, OrderPart, PartChange } from './order-part.ts';
 
 type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
 
-/** What the parts of an order would do with a change of its tickets; may refuse it. `db` may be a transaction. */
+/**
+ * Lists what happens to the items of the parts of an order if its tickets change. A part may refuse the change. `db`
+ * may be a transaction.
+ */
 export async function listFollowers(
   deps: Deps,
   db: Db,
@@ -20,7 +23,7 @@ export async function listFollowers(
   return all;
 }
 
-/** Takes for the order of a change what follows on the new flights. Refuses what is gone. */
+/** Holds the items on the new flights that move with a change. A part refuses an item that is no longer available. */
 export async function holdFollowers(
   deps: Deps,
   tx: Tx,
@@ -36,12 +39,12 @@ function ofPart({ name }: OrderPart, followers: readonly OrderFollower[]): Order
   return followers.filter(({ part }) => part === name);
 }
 
-/** Nothing came of the change. */
+/** Releases the items that were held for a change that did not happen. */
 export async function letFollowersGo(deps: Deps, tx: Tx, order: OrderWithParts, changeNo: string): Promise<void> {
   for (const part of deps.orderParts.used(order.parts)) await part.letFollowersGo?.(tx, changeNo);
 }
 
-/** The change is done: what follows is held by its order, which has these parts from now on. */
+/** Moves the items to the order of a completed change and adds their parts to that order. */
 export async function followChange(
   deps: Deps,
   tx: Tx,

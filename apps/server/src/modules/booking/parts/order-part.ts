@@ -4,67 +4,81 @@ import type { RefundExtra, RefundReason } from '@haidai/domain/refund';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 
 /**
- * Something an order holds beside its seats: insurance, add-ons, a coupon, points. Booking knows none of them. Each
- * keeps the choices of a draft in tables of its own, by order number, and is called inside booking's transactions; it
- * calls nobody outside. A module brings it as `orderPart`; `changePart` is how its choices change.
+ * A kind of item that an order holds beside its seats: insurance, add-ons, a coupon, points. Booking does not depend on
+ * the single parts. A part stores the choices of a draft in its own tables, by order number. Booking calls it inside
+ * its transactions, and the part calls no outside system. A module offers a part as `orderPart`. `changePart` changes
+ * the choices of a part.
  */
 export interface OrderPart {
   readonly name: OrderPartName;
   /**
-   * What it adds to the price of a draft now: nothing where the choice does not hold any more. Asked again whenever the
-   * draft is priced; never takes anything.
+   * Lists the price lines that the part adds to a draft now. A choice that is no longer valid gives no line. Booking
+   * calls this function at every pricing of the draft. The function holds nothing.
    */
   lines(deps: Deps, db: Db, draft: PartDraft): Promise<PartLine[]>;
-  /** The passengers were entered anew: drops the choices that do not fit them. False where none is left. */
+  /** Removes the choices that do not fit the newly entered passengers. Returns false if no choice is left. */
   refit?(deps: Deps, tx: Tx, draft: PartDraft): Promise<boolean>;
-  /** The draft has ended: its choices go with it. */
+  /** Deletes the choices of a draft that has ended. */
   drop?(tx: Tx, orderNo: string): Promise<void>;
-  /** The draft becomes an order: takes what is scarce. May refuse, then there is no order. */
+  /** Holds the limited items of the part when a draft becomes an order. A refusal prevents the order. */
   book?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
-  /** The order has ended without being paid, or without a ticket: gives back what it took. */
+  /** Releases or restores what the part took, after the order ended without payment or without a ticket. */
   end?(deps: Deps, tx: Tx, order: PartOrder, reason: EndReason): Promise<void>;
-  /** Money came after the end: takes the same again. False: gone, and the order stays ended. */
+  /**
+   * Takes the same items again for a payment that arrived after the end of the order. Returns false if they are gone.
+   * The order then stays ended.
+   */
   retake?(deps: Deps, tx: Tx, order: PartOrder): Promise<boolean>;
-  /** The order is paid in full. */
+  /** Completes the part after the order is paid in full. */
   settle?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
-  /** What was sold later with the tickets is paid, or is given up. */
+  /** Completes the items of an extra sale that was paid. `endExtra` ends the items of an abandoned extra sale. */
   settleExtra?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
   endExtra?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
-  /** Tickets were written; once for every passenger who has one. */
+  /** Handles newly issued tickets. Booking calls it once for every passenger with a ticket. */
   ticketed?(deps: Deps, tx: Tx, order: PartOrder, tickets: readonly IssuedTo[]): Promise<void>;
-  /** What was bought with it and may come back with tickets that are given back. */
+  /** Lists the items of the part that can be refunded with the tickets of the order. */
   refundExtras?(deps: Deps, db: Db, order: PartOrder): Promise<PartExtra[]>;
-  /** Flight coupons were given back, and what it has for them is over; the money went by what `refundExtras` said. */
+  /** Ends the items of refunded flight coupons. Their money was refunded by the result of `refundExtras`. */
   refunded?(deps: Deps, tx: Tx, order: PartOrder, refund: PartRefund): Promise<void>;
   /**
-   * Passengers fly a trip on other flights: what of it goes along there, and what is over with its money. Takes nothing;
-   * may refuse where they may not fly there without it.
+   * Lists what happens to the items of passengers who change to other flights. An item moves along, or it ends and its
+   * money is refunded. The function holds nothing. It refuses the change if the passengers may not fly there without an
+   * item.
    */
   followers?(deps: Deps, db: Db, order: PartOrder, change: PartChange): Promise<PartFollower[]>;
-  /** The change is booked: takes what is scarce on the new flights for its order. May refuse, then there is no change. */
+  /** Holds the limited items on the new flights for the order of a booked change. A refusal prevents the change. */
   holdFollowers?(deps: Deps, tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void>;
-  /** Nothing came of the change: gives that back. */
+  /** Releases those items if the change does not happen. */
   letFollowersGo?(tx: Tx, changeNo: string): Promise<void>;
-  /** The new tickets are written: what goes along is the change's from now on, the rest is over. True where it has any. */
+  /**
+   * Moves the items that follow to the order of the change and ends the others, after the new tickets are issued.
+   * Returns true if the order of the change now has items of the part.
+   */
   follow?(deps: Deps, tx: Tx, order: PartOrder, moved: PartFollowed): Promise<boolean>;
-  /** The money of its last ticket is on its way: ZY at the traveller's wish, FZY where no ticket was given back so. */
+  /**
+   * Handles the refund of the last ticket of the order. The reason is ZY if a ticket was refunded at the wish of the
+   * traveller, and FZY otherwise.
+   */
   refundedLast?(deps: Deps, tx: Tx, order: PartOrder, reason: RefundReason): Promise<void>;
 }
 
-/** A trip of an order that some of its passengers fly otherwise. */
+/** A change of some passengers of an order to other flights for one trip. */
 export interface PartChange {
   reason: RefundReason;
-  /** When it was asked for. */
+  /** The time of the request, in ms since 1970. */
   at: number;
   passengerSeqs: readonly number[];
-  /** Segments of the order, in the order they are flown. */
+  /** The indexes of the given segments of the order, in flight order. */
   given: readonly number[];
-  /** The new ones; one for each that is given, or none of them can be told from another. */
+  /**
+   * The new segments. If there is one for each given segment, they correspond in order. Otherwise no segment
+   * corresponds to another.
+   */
   taken: readonly NewPartSegment[];
 }
 
 export interface NewPartSegment {
-  /** In the order of the change. */
+  /** The index of the segment in the order of the change. */
   segmentIndex: number;
   flightNo: string;
   flightDate: string;
@@ -75,18 +89,18 @@ export interface NewPartSegment {
   cabin: Cabin;
   aircraft: string;
   meal: string;
-  /** Local. */
+  /** The local date of departure. */
   departDate: string;
   departsAt: number;
 }
 
-/** Something bought beside the seat, and what becomes of it with a change. */
+/** An item beside the seat, and what happens to it in a change. */
 export interface PartFollower {
   itemId: string;
   passengerSeq: number;
-  /** Of the order it was bought with. */
+  /** The segment index in the order that the item was bought with. */
   segment: number;
-  /** Of the order of the change; null: it is over, and `amountFen` comes back. */
+  /** The segment index in the order of the change. Null if the item ends and `amountFen` is refunded. */
   toSegment: number | null;
   code: string;
   amountFen: number;
@@ -95,7 +109,7 @@ export interface PartFollower {
   ruleTextEn: string;
 }
 
-/** The same among those of all parts of an order. */
+/** A follower with the name of its part, in a list of all parts of an order. */
 export interface OrderFollower extends PartFollower {
   part: OrderPartName;
 }
@@ -107,12 +121,18 @@ export interface PartFollowed {
 
 export interface PartRefund {
   refundNo: string;
-  /** By the traveller's own wish, or because of us: then everything comes back. */
+  /**
+   * Whether the refund is the wish of the traveller or has a cause on our side. In the second case everything is
+   * refunded.
+   */
   reason: RefundReason;
-  /** When it was asked for. */
+  /**
+   * The time of the request, in ms since 1970.
+   * --
+   */
   at: number;
   coupons: readonly RefundedCoupon[];
-  /** The tickets were changed: what is bought with them has been seen to as a follower. */
+  /** Whether the tickets were changed. In that case the items were already handled as followers. */
   changed?: boolean;
 }
 
@@ -121,7 +141,7 @@ export interface RefundedCoupon {
   segmentIndex: number;
 }
 
-/** Something bought beside the seat, as the refund of a ticket counts it. */
+/** An item beside the seat, as the refund of a ticket counts it. */
 export interface PartExtra extends RefundExtra {
   passengerSeq: number;
 }
@@ -135,19 +155,19 @@ export interface PartOrder {
 
 export interface IssuedTo {
   passengerSeq: number;
-  /** 13 digits, without a dash. */
+  /** The 13 digits of the ticket number, without a dash. */
   ticketNo: string;
 }
 
-/** A line of the price, for one passenger. Amounts in fen; what is taken off is negative. */
+/** A line of the price for one passenger. Amounts in fen. A discount is negative. */
 export interface PartLine {
   code: string;
   nameZh: string;
   nameEn: string;
   passengerSeq: number;
-  /** Null: for the whole journey. */
+  /** The segment index. Null for an item of the whole journey. */
   segmentIndex: number | null;
-  /** Pieces. */
+  /** The number of pieces. */
   count: number;
   unitFen: number;
   ruleId: string;
@@ -155,7 +175,7 @@ export interface PartLine {
   ruleTextEn: string;
 }
 
-/** A draft with its passengers, as far as a part has to know it. */
+/** The data of a draft and its passengers that a part needs. */
 export interface PartDraft {
   orderNo: string;
   accountId: string;
@@ -163,13 +183,13 @@ export interface PartDraft {
   international: boolean;
   segments: PartSegment[];
   passengers: PartPassenger[];
-  /** What each passenger pays on each segment without taxes, in fen. */
+  /** The fare of each passenger on each segment without taxes, in fen. */
   fares: { passengerSeq: number; segmentIndex: number; fareFen: number }[];
 }
 
 export interface PartSegment {
   segmentIndex: number;
-  /** 0 the way out, 1 the way back. */
+  /** 0 for the outbound trip, 1 for the return trip. */
   tripIndex: number;
   flightNo: string;
   flightDate: string;
@@ -178,10 +198,13 @@ export interface PartSegment {
   origin: string;
   destination: string;
   bookingClass: string;
-  /** The special fare, null for an ordinary one. */
+  /** The code of the special fare. Null for an ordinary fare. */
   productCode: string | null;
   cabin: Cabin;
-  /** Local. */
+  /**
+   * The local date of departure.
+   * --
+   */
   departDate: string;
   departsAt: Date;
 }
@@ -191,18 +214,18 @@ export interface PartPassenger {
   surname: string;
   firstName: string;
   type: PassengerType;
-  /** A child that pays the adult fare. */
+  /** Whether the passenger is a child at the adult fare. */
   atAdultFare: boolean;
   birthday: string;
   documentType: DocumentType;
   nationality: string;
-  /** Equal for equal documents. */
+  /** The fingerprint of the document. Equal documents have equal fingerprints. */
   documentFp: string;
 }
 
-/** The parts of the site. */
+/** All order parts of the site. */
 export interface OrderParts {
-  /** Those an order uses, in the order in which they are priced and taken. */
+  /** Lists the parts that an order uses, in the sequence in which booking prices and holds them. */
   used(names: readonly OrderPartName[]): readonly OrderPart[];
 }
 

@@ -4,7 +4,10 @@ import type { OrderPrice, OrderPriceLine } from '../draft/price-order.ts';
 import type { OrderPart, PartDraft } from './order-part.ts';
 import { getPartDraft, type PricedDraft } from './read-part-draft.ts';
 
-/** The price of a draft with its parts after fares and taxes. Asks nothing where the draft has none. */
+/**
+ * Returns the price of a draft with the lines of its parts after fares and taxes. Runs no query if the draft has no
+ * parts.
+ */
 export async function addParts(deps: Deps, db: Db, draft: PricedDraft, price: OrderPrice): Promise<OrderPrice> {
   if (draft.parts.length === 0) return price;
   const seen = await getPartDraft(db, draft, price.lines);
@@ -15,7 +18,7 @@ export async function addParts(deps: Deps, db: Db, draft: PricedDraft, price: Or
   return { ...price, lines: [...price.lines, ...lines], totalFen };
 }
 
-/** The parts of which something is left after the passengers were entered anew. */
+/** Refits the parts to the newly entered passengers and returns the parts that the draft still uses. */
 export async function refitParts(
   deps: Deps,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { PartDraft, PartPassenger, PartSegment } from './order-part.ts';
 
 export type PricedDraft = Pick<OrderRow, 'order_no' | 'order_type' | 'account_id' | 'i_or_d' | 'parts'>;
 
-/** A draft as its parts see it, with fares after these lines. `db` may be a transaction. */
+/** Returns a draft as its parts see it, with the fares of the given lines. `db` may be a transaction. */
 export async function getPartDraft(
   db: Db,
   draft: PricedDraft,

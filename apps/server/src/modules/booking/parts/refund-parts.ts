@@ -6,7 +6,7 @@ import type { PartExtra, PartRefund } from './order-part.ts';
 
 type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
 
-/** What the parts of an order would give back with its tickets. `db` may be a transaction. */
+/** Lists the items of all parts of an order that can be refunded with its tickets. `db` may be a transaction. */
 export async function listRefundExtras(deps: Deps, db: Db, order: OrderWithParts): Promise<PartExtra[]> {
   const extras: PartExtra[] = [];
   for (const part of deps.orderParts.used(order.parts)) {
@@ -15,12 +15,15 @@ export async function listRefundExtras(deps: Deps, db: Db, order: OrderWithParts
   return extras;
 }
 
-/** Tickets were given back: every part sees to what it has for the same passengers and segments. */
+/** Ends the items of every part for the passengers and segments whose tickets were refunded. */
 export async function refundParts(deps: Deps, tx: Tx, order: OrderWithParts, refund: PartRefund): Promise<void> {
   for (const part of deps.orderParts.used(order.parts)) await part.refunded?.(deps, tx, toPartOrder(order), refund);
 }
 
-/** The order has no ticket left: what was used up with it as a whole goes by its own rules. */
+/**
+ * Tells every part that the last ticket of the order was refunded. Each part handles the items of the whole order by
+ * its own rules.
+ */
 export async function refundLastOfParts(
   deps: Deps,
   tx: Tx,

@@ -6,8 +6,8 @@ import type { PartDraft } from './order-part.ts';
 import { getPartDraft } from './read-part-draft.ts';
 
 /**
- * A draft of the caller's with its passengers, for what a part may offer. Refusals: orderNotFound, wrongOrderFamily,
- * draftExpired, passengersMissing, conflict.
+ * Returns a draft of the caller with its passengers, for the offer of a part. Refusals: orderNotFound,
+ * wrongOrderFamily, draftExpired, passengersMissing, conflict.
  */
 export async function viewDraft(deps: Deps, orderNo: string, caller: Caller): Promise<PartDraft> {
   const draft = await requireDraft(deps, orderNo, caller);

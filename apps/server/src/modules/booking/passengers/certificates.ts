@@ -5,7 +5,10 @@ import { type PassengerRow, takeTurns } from '../repository.ts';
 
 export type CertificateColumns = Pick<PassengerRow, 'certificate_sealed' | 'certificate_fp'>;
 
-/** The certificates as typed, in normal form; one left empty is that of the same person in the draft. */
+/**
+ * Reads the typed certificates in normal form. An empty field takes the certificate that the same person has in the
+ * draft.
+ */
 export function readCertificates(
   { vault }: Pick<Deps, 'vault'>,
   typed: readonly { certificateNo: string }[],
@@ -31,8 +34,8 @@ export function sealCertificate({ vault }: Pick<Deps, 'vault'>, certificateNo: s
 type Certified = Pick<PassengerRow, 'surname' | 'first_name' | 'document_fp' | 'certificate_fp'>;
 
 /**
- * Refuses certificateTaken where somebody else flies on the certificate of one of these: it is good for one person.
- * `db` may be a transaction.
+ * Refuses with `certificateTaken` if another person flies on the certificate of one of these passengers. A certificate
+ * is valid for one person. `db` may be a transaction.
  */
 export async function assertCertificatesFree(db: Db, passengers: readonly Certified[]): Promise<void> {
   const fingerprints = passengers.flatMap(({ certificate_fp }) => certificate_fp ?? []);
@@ -62,7 +65,10 @@ export async function assertCertificatesFree(db: Db, passengers: readonly Certif
   ]);
 }
 
-/** The same while an order is made: of two people with one certificate at the same moment the second is refused. */
+/**
+ * Checks the certificates while an order is placed. If two people use one certificate at the same moment, the second is
+ * refused.
+ */
 export async function claimCertificates(tx: Tx, passengers: readonly Certified[]): Promise<void> {
   const turns = passengers.flatMap(({ certificate_fp }) => (certificate_fp ? [`certificate ${certificate_fp}`] : []));
   if (turns.length === 0) return;

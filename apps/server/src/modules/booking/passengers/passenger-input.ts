@@ -5,7 +5,7 @@ import { requireDraft } from '../draft/get-draft.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
-/** Keeps a half-filled passenger form with the draft, sealed. Refusals: orderNotFound, draftExpired, conflict. */
+/** Saves an unfinished passenger form with the draft, encrypted. Refusals: orderNotFound, draftExpired, conflict. */
 export async function savePassengerInput(
   deps: DraftDeps,
   { orderNo, form }: { orderNo: string; form: string },
@@ -20,7 +20,7 @@ export async function savePassengerInput(
     .execute();
 }
 
-/** The form as it was kept last, or null. Refusals: orderNotFound, draftExpired, conflict. */
+/** Returns the last saved form, or null. Refusals: orderNotFound, draftExpired, conflict. */
 export async function getPassengerInput(deps: DraftDeps, orderNo: string, caller: Caller): Promise<string | null> {
   const draft = await requireDraft(deps, orderNo, caller);
   return draft.form_sealed === null ? null : deps.vault.unseal(draft.form_sealed);

@@ -7,18 +7,21 @@ import type { CertificateColumns } from './certificates.ts';
 
 type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number];
 
-/** A passenger of an order, but for the certificate. */
+/** A passenger of an order without the certificate. */
 export type Person = Omit<PassengerRow, keyof CertificateColumns>;
 
 interface Entered {
-  /** In normal form, with the number. */
+  /** The entry in normal form, with the document number. */
   entry: PassengerEntry;
   index: number;
-  /** As it came. */
+  /** The entry as the traveller typed it. */
   typed: Typed | undefined;
 }
 
-/** Only who is a child in the end can pay the adult fare instead, and only in money. */
+/**
+ * Converts an entry to a passenger of the order. Only a child can pay the adult fare instead, and only in an order paid
+ * in money.
+ */
 export function toPerson(
   { vault }: Pick<Deps, 'vault'>,
   draft: Pick<OrderRow, 'order_no' | 'order_type'>,

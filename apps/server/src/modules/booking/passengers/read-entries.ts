@@ -14,8 +14,9 @@ import { listPassengers, type OrderRow, type PassengerRow } from '../repository.
 type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number];
 
 /**
- * The passengers as typed, in normal form, with the numbers the browser never saw: of a passenger saved before, or of
- * one who is in this draft already. A number that cannot be found stays empty and is complained about like any other.
+ * Completes the typed passengers in normal form with the document numbers that the browser never gets. A number comes
+ * from a saved passenger or from a passenger who is already in this draft. A number that is not found stays empty, and
+ * the form check reports it.
  */
 export async function resolveEntries(
   deps: Pick<Deps, 'db' | 'vault'>,
@@ -52,12 +53,19 @@ export async function resolveEntries(
   return entries;
 }
 
-/** Lists show some types by their normal form; the ticket has the document's own. */
+/**
+ * Checks whether a saved document type appears in lists as the shown type. Lists show some types by their normal form.
+ * The ticket has the type of the document.
+ */
 function isShownAs(saved: DocumentType, shown: DocumentType): boolean {
   return saved === shown || documentRule(saved)?.normalForm === shown;
 }
 
-/** Of those in the draft with this type of document the one of that name, else the one in that place. */
+/**
+ * Returns the document number of a passenger in the draft with the same document type and name. Without such a
+ * passenger, returns the number of the passenger at the same position, if the document type is the same. Otherwise
+ * returns an empty string.
+ */
 function draftNumber(
   { vault }: Pick<Deps, 'vault'>,
   known: readonly PassengerRow[],

@@ -55,11 +55,11 @@ type PassengerDeps = Deps & { catalogue: Catalogue };
 type Owner = Caller & { session: SignedIn };
 
 /**
- * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
- * anonymous to the account. The draft is kept for another 30 minutes.
- * Refusals: orderNotFound, draftExpired, conflict, passengerInvalid and passengerDuplicate with the fields,
- * passengerCountMismatch, passengerOnLiveOrder, fareConditions, certificateTaken, fareNotOnSale, priceChanged where the
- * draft keeps its fares no more and they are others now, until the new price is accepted.
+ * Saves passengers and contact in a draft (TRIPED). The age of each passenger on each day of travel decides the price.
+ * An anonymous draft becomes a draft of the account. The draft expires 30 minutes later. Refusals: orderNotFound,
+ * draftExpired, conflict, passengerCountMismatch, passengerOnLiveOrder, fareConditions, certificateTaken,
+ * fareNotOnSale, and passengerInvalid and passengerDuplicate with the form fields. Refuses with `priceChanged` if the
+ * held fares have expired and the fares of today differ, until the traveller accepts the new price.
  */
 export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
   const { db, clock, catalogue } = deps;
@@ -145,7 +145,10 @@ interface Certifying {
   typed: Body['passengers'];
 }
 
-/** The passengers with their certificates. Refuses fareConditions where a special fare is not for them, certificateTaken. */
+/**
+ * Returns the passengers with their certificates. Refuses with `fareConditions` if a passenger may not buy a special
+ * fare, and with `certificateTaken`.
+ */
 async function certify(deps: PassengerDeps, { draft, segments, entries, people, typed }: Certifying) {
   const { issueDate } = saleAt(deps.clock.now().getTime());
   const codes = segments.map(({ product_code }) => product_code);

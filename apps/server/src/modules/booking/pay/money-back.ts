@@ -11,7 +11,9 @@ const stuckRefunds = [
 ];
 const stuckMoney = ['REFUSED', 'WITHDRAWN'];
 
-/** Where the money of refunded orders stands, by their numbers; for an order that is not refunded 'paid' means nothing. */
+/**
+ * Returns the state of the refunds by order number. The value 'paid' means nothing for an order that is not refunded.
+ */
 export async function getMoneyBackByOrder(
   db: Db,
   orders: readonly { order_no: string; status: string }[],

@@ -1,32 +1,32 @@
 import type { OrderPartName, OrderType } from '@haidai/domain/booking';
 import type { Tx } from '../../../platform/index.ts';
 
-/** What paying has to know of an order; amounts in fen. */
+/** The data of an order that a payment needs. Amounts in fen. */
 export interface PayableOrder {
   orderNo: string;
   orderType: OrderType;
   status: string;
-  /** Of one that is held: where it stood. */
+  /** The status before the review. Null for an order that is not under review. */
   reviewedFrom: string | null;
   totalFen: number;
   paidFen: number;
-  /** What was sold with the tickets and is not paid yet. */
+  /** The unpaid amount of the extra sale, in fen. */
   extraFen: number;
-  /** When it ends by itself unless it is paid. */
+  /** The time at which the unpaid order expires. */
   expiresAt: Date | null;
   accountId: string | null;
   parts: OrderPartName[];
-  /** Of a change the order whose tickets it changes. */
+  /** The order whose tickets this order changes. Null if this order is no change. */
   changedFrom: string | null;
 }
 
 export interface ArrivedMoney {
   amountFen: number;
-  /** Who says it has arrived: a gateway, a job. */
+  /** The actor that reported the money: a gateway or a job. */
   actor: string;
 }
 
-/** An order that must be there, kept from every other change until the end of the transaction. */
+/** Returns an order and locks it until the end of the transaction. The order must exist. */
 export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<PayableOrder> {
   const row = await tx
     .selectFrom('sales_order')

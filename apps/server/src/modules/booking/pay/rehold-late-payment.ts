@@ -12,8 +12,9 @@ import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
 import { settleParts } from './settle-payment.ts';
 
 /**
- * All the money of a locked order that had run out: takes its seats and parts again and makes it PAYED. False, and nothing
- * has changed, where one of them is gone, the flight is closed for sale, or the traveller had cancelled it themselves.
+ * Takes the seats and parts of a locked expired order again after a late payment of the full amount, and makes the
+ * order PAYED. Returns false and changes nothing if a seat or part is gone, if the flight is closed for sale, or if the
+ * traveller had cancelled the order.
  */
 export async function reholdForLatePayment(
   deps: Deps,
@@ -40,10 +41,10 @@ export async function reholdForLatePayment(
   return true;
 }
 
-/** Everything the order had, or nothing. */
+/** Takes all seats and parts of the order again, or none of them. */
 async function retake(deps: Deps, tx: Tx, order: PayableOrder): Promise<boolean> {
   await sql`savepoint retake_order`.execute(tx);
-  // Parts first: one may have to free the very seats.
+  // Parts come first, because a part may have to free the seats of this order.
   const isWhole = (await retakeParts(deps, tx, order)) && (await retakeSeats(tx, order.orderNo)) !== null;
   await (isWhole ? sql`release savepoint retake_order` : sql`rollback to savepoint retake_order`).execute(tx);
   return isWhole;
@@ -71,7 +72,7 @@ async function hadExpired(tx: Tx, { orderNo, orderType }: PayableOrder): Promise
   return last?.event === 'expire';
 }
 
-/** Whether every flight of the order is still in the schedule and open for sale. */
+/** Checks whether every flight of the order is still in the schedule and open for sale. */
 async function isStillSold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const catalogue = loadCatalogue();
   try {

@@ -7,10 +7,15 @@ import { settleExtraSale } from '../place/extra-sale.ts';
 import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
 
 /**
- * Counts money towards a locked order that waits for it: PAYEDPART while some is due, PAYED with the seats sold and
- * its parts settled once nothing is; EXTRA where it was for what is sold with the tickets; HELD where it is looked at, and
- * goes on once it is released. More than is due is a fault of the caller (`decideArrival` sends it back). Throws conflict
- * where the order waits for no money.
+ * Counts money towards a locked order that waits for its payment, and returns the result.
+ *
+ * - PAYEDPART: a part of the amount is still due.
+ * - PAYED: nothing is due. The function sells the seats and settles the parts.
+ * - EXTRA: the money was for the extra sale.
+ * - HELD: the order is under review. Processing continues after the review.
+ *
+ * Throws a RangeError if the amount is more than is due, which is a fault of the caller (`decideArrival` refunds such
+ * money). Refuses with `conflict` if the order waits for no payment.
  */
 export async function settlePayment(
   deps: Deps,
@@ -46,7 +51,10 @@ export async function settlePayment(
   return 'PAYED';
 }
 
-/** Its money was on its way when it was held: it is kept, and once all is there the seats are the traveller's. */
+/**
+ * Counts money that arrives during a review. If the full amount has arrived, the function sells the seats and settles
+ * the parts. Refuses with `conflict` unless the order was PAYEDPART before the review.
+ */
 async function countWhileUnderReview(
   deps: Deps,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/index.ts';
 import type { PayableOrder } from './payable-order.ts';
 
-/** Money that counted towards a locked order which has ended is on its way back: it counts no longer. */
+/** Subtracts the money that is being refunded from the paid amount of a locked, ended order. */
 export async function takeBackPayment(tx: Tx, order: PayableOrder, amountFen: number): Promise<void> {
   await tx
     .updateTable('sales_order')

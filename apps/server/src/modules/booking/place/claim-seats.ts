@@ -6,7 +6,7 @@ import type { SeatClaim, UnsoldLapInfants } from '../../inventory/index.ts';
 import { lapKey, type Stock } from '../../shopping/index.ts';
 import type { OrderedSegment } from '../draft/find-trips.ts';
 
-/** What a party needs of every leg it flies. Refuses fareNotOnSale for a class that is no more. */
+/** Lists the seats that a party needs on every leg. Refuses with `fareNotOnSale` if a class no longer exists. */
 export function claimSeats(
   { tables }: Catalogue,
   { issueDate }: Sale,
@@ -29,7 +29,7 @@ export function claimSeats(
   });
 }
 
-/** The rows these claims need and nobody has needed before. */
+/** Lists the inventory rows that these claims need and that are not stored yet. */
 export function missingRows(
   catalogue: Catalogue,
   { issueDate }: Sale,

@@ -15,27 +15,28 @@ import { claimSeats, missingRows } from './claim-seats.ts';
 
 type ChangeDeps = Deps & { catalogue: Catalogue };
 
-/** New flights for passengers of an order that has its tickets. */
+/** New flights for passengers of a ticketed order. */
 export interface NewChangeOrder {
   original: OrderRow;
   ordered: readonly OrderedSegment[];
-  /** Those who change, each with the ticket that is given for the new one. */
+  /** The passengers who change, each with the ticket that they give for the new one. */
   passengers: readonly PassengerRow[];
   party: PartySize;
   lines: readonly OrderPriceLine[];
-  /** To be paid beside the money. */
+  /** The points to pay in addition to the money. */
   points: number;
   sale: Sale;
   stock: Stock;
   expiresAt: Date;
   actor: string;
-  /** Writes what the change has to know of its order, before anything is taken. */
+  /** Saves the data of the change under its order number, before the function holds any seats. */
   keep: (orderNo: string) => Promise<void>;
 }
 
 /**
- * Makes the order of a change (BOOKED; of points and vouchers SUBMIT) for the owner of the original: its seats are held, the original keeps its own, and
- * it ends by itself unless it is paid. Passengers keep their numbers. Refusals: seatsSoldOut, infantLimit.
+ * Creates the order of a change for the owner of the original order. Its status is BOOKED, or SUBMIT for points and
+ * vouchers. The order holds its new seats, and the original keeps its own. Without payment it expires. Passengers keep
+ * their numbers. Refusals: seatsSoldOut, infantLimit.
  */
 export async function createChangeOrder(
   deps: ChangeDeps,
@@ -67,7 +68,10 @@ export async function createChangeOrder(
   return { orderNo, claims };
 }
 
-/** Money pays a change of its own kind; what was paid with points or vouchers stays with its family. */
+/**
+ * Returns the order type of the change. A change of a cash order has the type CHANGE. A change of an award order keeps
+ * the type of the original.
+ */
 function typeOf({ original }: NewChangeOrder): OrderType {
   return isAward(original.order_type) ? original.order_type : 'CHANGE';
 }
@@ -84,7 +88,7 @@ async function insertChange({ ids, clock }: Deps, tx: Tx, change: NewChangeOrder
         order_type: typeOf(change),
         status: orderMachineOf(typeOf(change)).initial,
         changed_from: original.order_no,
-        // Points are taken for what the new flight costs more.
+        // The part `award` takes the points that the new flight costs in addition.
         parts: points > 0 ? ['award', 'exchange'] : ['exchange'],
         account_id: original.account_id,
         device_id: original.device_id,

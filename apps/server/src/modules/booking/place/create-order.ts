@@ -37,7 +37,7 @@ type Body = OperationInput<typeof operation>['body'];
 export type OrderDeps = Deps & { catalogue: Catalogue };
 type Owner = Caller & { session: SignedIn };
 
-/** What becomes an order, and what its traveller saw and agreed to. */
+/** The draft to order, with the price that the traveller saw and the documents that the traveller accepted. */
 interface OrderBody extends Pick<Body, 'orderNo' | 'acceptedDocuments' | 'totalSeen'> {
   pointsSeen?: number;
   NECaptchaValidate?: string;
@@ -56,11 +56,12 @@ interface Ready {
 }
 
 /**
- * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
- * another one the draft is changed to it and the traveller asked again. One transaction spends the proof, moves the
- * order, sets the job that ends it, writes the message, takes what its parts need, and the seats last. Each flow
- * (`source`) makes its own orders: another's draft is refused with otherOrderFlow. `prove` spends what shows that the
- * traveller wants it: the pass of a puzzle, unless told.
+ * Turns a draft into an order (BOOKED) with held seats and half an hour to pay. The function checks and prices the
+ * draft again. If the price differs, it saves the new price in the draft and refuses, so that the traveller can accept
+ * it. One transaction spends the proof, moves the order, queues the expiry job, writes the message, holds the items of
+ * the parts and holds the seats last. Each flow (`source`) places its own orders. The draft of another flow is refused
+ * with `otherOrderFlow`. `prove` spends the proof that the traveller wants the order. The default proof is a captcha
+ * pass.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -85,7 +86,7 @@ function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { d
   return (tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
 }
 
-/** Everything that can be seen without holding anybody up. */
+/** Makes all checks that need no lock. */
 async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: OrderSource): Promise<Ready> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
@@ -116,7 +117,10 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
 }
 
-/** Refuses priceChanged when the price is not what the traveller saw; the draft then has the new one to be accepted. */
+/**
+ * Refuses with `priceChanged` or `pointsChanged` if the price is not the price that the traveller saw. The draft then
+ * holds the new price for acceptance.
+ */
 function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 0 }: OrderBody, isSame: boolean): void {
   if (pointsSeen !== points) throw new Refusal('pointsChanged', { before: pointsSeen, after: points });
   if (Math.round(totalSeen * 100) === totalFen && isSame) return;
@@ -151,7 +155,10 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
   await holdSeats(tx, orderNo, claims);
 }
 
-/** The time to pay of the sales rules, or what a special fare in it allows, cut short where sale of the first flight ends before. */
+/**
+ * Returns the time at which the unpaid order expires. The payment time comes from the sales rules or from a shorter
+ * limit of a special fare. It ends at the latest when sale of the first flight closes.
+ */
 function expiryOf({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): Date {
   const [first] = ordered;
   const allowed = ordered.flatMap(

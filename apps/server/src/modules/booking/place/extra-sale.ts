@@ -6,23 +6,23 @@ import type { PartLine } from '../parts/order-part.ts';
 import { type ArrivedMoney, lockOrderForPayment, type PayableOrder } from '../pay/payable-order.ts';
 import { confirmPendingLines, insertPendingLines, removePendingLines } from './pending-lines.ts';
 
-/** Attempts to pay what is not for sale any more; the payment domain closes them. */
+/** The job of the payment module that closes the open payments of an extra sale that has ended. */
 const closeJob = 'payment.closeAttempts';
 
 export interface ExtraSale {
   orderNo: string;
-  /** The part that sells more. */
+  /** The part that sells the extra items. */
   part: OrderPartName;
   lines: readonly PartLine[];
-  /** Until when it can be paid. */
+  /** The time limit for the payment. */
   expiresAt: Date;
   actor: string;
 }
 
 /**
- * Sells more with the tickets of an order (BOOK_EXT): its lines join the price and wait for their money. What costs
- * nothing is paid at once. The part has written its own rows before. Refuses orderNotTicketed where the order is
- * anything but TICKED.
+ * Creates an extra sale for the tickets of an order (BOOK_EXT). Its lines join the price and wait for their payment. A
+ * free extra sale is settled at once. The part has written its own rows before. Refuses with `orderNotTicketed` unless
+ * the order is TICKED.
  */
 export async function createExtraSale(deps: Deps, tx: Tx, sale: ExtraSale): Promise<'BOOK_EXT' | 'TICKED'> {
   const { orderNo, part, lines, expiresAt, actor } = sale;
@@ -50,7 +50,7 @@ export async function createExtraSale(deps: Deps, tx: Tx, sale: ExtraSale): Prom
   return 'BOOK_EXT';
 }
 
-/** All that was due for it has come: a locked order has its extras. */
+/** Settles the extra sale of a locked order after its full payment. */
 export async function settleExtraSale(
   deps: Deps,
   tx: Tx,
@@ -65,7 +65,10 @@ export async function settleExtraSale(
   for (const part of deps.orderParts.used(order.parts)) await part.settleExtra?.(deps, tx, partOrderOf(order));
 }
 
-/** Nobody paid for it, or nobody wants it any more: the order is as it was before. */
+/**
+ * Removes an extra sale that was not paid or that the traveller abandoned. The order returns to its earlier state.
+ * Refuses with `conflict` if the order has no extra sale.
+ */
 export async function dropExtraSale(deps: Deps, tx: Tx, orderNo: string, actor: string): Promise<void> {
   const order = await lockOrderForPayment(tx, orderNo);
   if (order.status !== 'BOOK_EXT') throw new Refusal('conflict');

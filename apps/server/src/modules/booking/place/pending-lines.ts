@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/index.ts';
 import type { PartLine } from '../parts/order-part.ts';
 import { listPassengers, listPriceLines } from '../repository.ts';
 
-/** Lines of something sold later, after those the order has: they count towards its price, and are not paid yet. */
+/**
+ * Inserts the lines of an extra sale after the lines of the order. They count towards its price and are not paid yet.
+ */
 export async function insertPendingLines(
   tx: Tx,
   orderNo: string,

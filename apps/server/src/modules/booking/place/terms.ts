@@ -2,7 +2,7 @@ import type { OrderSource } from '@haidai/domain/booking';
 import { type Deps, Refusal } from '../../../platform/index.ts';
 import { type DocumentInForce, documents } from '../../content/index.ts';
 
-/** What a traveller agrees to with an order. */
+/** The documents that a traveller accepts with an order. */
 const keys = [
   'B2C_TICKET_READ',
   'CONDITIONS_OF_CARRIAGE',
@@ -12,17 +12,17 @@ const keys = [
   'PRIVACY',
 ] as const;
 
-/** And with one of a flow that has rules of its own. */
+/** The additional documents of flows with rules of their own. */
 const keysOfFlow: Partial<Record<OrderSource, readonly string[]>> = { FLASH: ['B2C_FLASHSALE_RULE'] };
 
 type TermsDeps = Pick<Deps, 'db' | 'config' | 'log' | 'clock'>;
 
-/** The wordings in force today. */
+/** Lists the documents to accept, in the wording that is in force today. */
 export function termsToAccept(deps: TermsDeps, source: OrderSource = 'SALE'): Promise<DocumentInForce[]> {
   return documents(deps, [...(keysOfFlow[source] ?? []), ...keys], deps.clock.today());
 }
 
-/** Refuses termsNotAccepted unless every document was accepted in the wording that is in force. */
+/** Refuses with `termsNotAccepted` unless the traveller accepted every document in the wording in force. */
 export async function assertTermsAccepted(
   deps: TermsDeps,
   accepted: readonly { docKey: string; version: string }[],
