@@ -2,7 +2,7 @@ import { latestInForce } from '@haidai/domain/shopping';
 import type { Db } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
-/** How often the tickets of an order were changed at the traveller's wish. `db` may be a transaction. */
+/** Counts the changes of the tickets of an order at the wish of the traveller. `db` may be a transaction. */
 export async function countChanges(db: Db, orderNo: string): Promise<number> {
   const change = await db
     .selectFrom('change_order')
@@ -12,7 +12,7 @@ export async function countChanges(db: Db, orderNo: string): Promise<number> {
   return change?.changes_made ?? 0;
 }
 
-/** How often they still can be, without people. */
+/** Returns the number of changes that the traveller can still make online, without staff. */
 export function changesLeft({ tables }: Catalogue, issueDate: string, changesMade: number): number {
   return Math.max(0, (latestInForce(tables.changeTerms, issueDate)?.onlineChanges ?? 0) - changesMade);
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../flights/index.ts';
 
 export type ChangeDeps = Deps & { catalogue: Catalogue };
 
-/** Whose order it has to be. */
+/** The traveller who must own the order. */
 export interface Owner {
   session: SignedIn;
   deviceId: string;

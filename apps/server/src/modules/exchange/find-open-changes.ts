@@ -2,8 +2,8 @@ import { endedStatuses } from '@haidai/domain/booking';
 import type { Db } from '../../platform/index.ts';
 
 /**
- * Whether a change of this order is waiting for its money or its tickets. Cash orders say so themselves (CHANGING); those
- * of points and vouchers have no such status. `db` may be a transaction.
+ * Checks whether a change of this order waits for its payment or its tickets. A cash order has the status CHANGING
+ * meanwhile. An award order has no such status. `db` may be a transaction.
  */
 export async function hasOpenChange(db: Db, orderNo: string): Promise<boolean> {
   const open = await db

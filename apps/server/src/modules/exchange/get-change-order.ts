@@ -9,7 +9,10 @@ import { formatTicket, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 type Changed = OperationResult<typeof operation>;
 type Row = Selectable<Database['change_order']> & { status: string };
 
-/** The change an order is, and those made of its tickets. Refusals: orderNotFound, wrongOrderFamily, wrongAwardFamily. */
+/**
+ * Returns the change that an order is, and the changes of its own tickets. Refusals: orderNotFound, wrongOrderFamily,
+ * wrongAwardFamily.
+ */
 export async function getChangeOrder(db: Db, orderNo: string, owner: Caller, language: Language): Promise<Changed> {
   await requireOwnOrder(db, orderNo, owner);
   const rows = await db

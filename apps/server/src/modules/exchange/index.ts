@@ -1,7 +1,7 @@
 /**
- * Tickets changed. What it costs is quoted line by line and holds for ten minutes. A change is an order of its own with
- * the new seats; the old ones are kept until the new tickets are written, and everything is as before where it is not
- * paid.
+ * Ticket changes. A quote lists the costs line by line and is valid for ten minutes. A change is an order of its own
+ * with the new seats. The original keeps the old seats until the new tickets are issued. An unpaid change ends and
+ * leaves the original as it was.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { exchangePart } from './order-part.ts';

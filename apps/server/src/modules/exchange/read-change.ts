@@ -17,11 +17,11 @@ import { hasOpenChange } from './find-open-changes.ts';
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
-  /** Passengers who fly alone, by their number. */
+  /** The numbers of the passengers who travel as unaccompanied minors. */
   unaccompaniedMinors: readonly number[];
 }
 
-/** A trip of the order with those who change it. */
+/** A trip of the order with the passengers who change it. */
 export interface TripToChange {
   facts: OrderToChange;
   segments: SegmentRow[];
@@ -29,7 +29,10 @@ export interface TripToChange {
   party: PartySize;
 }
 
-/** Of either family. Refusals: orderNotFound, changeUnderWay, nothingToChange. `db` may be a transaction. */
+/**
+ * Returns an order of the caller of either family, with the facts for a change. Refuses with `orderNotFound` and the
+ * refusals of `getChangeFacts`. `db` may be a transaction.
+ */
 export async function getOrderToChange(
   deps: ChangeDeps,
   db: Db,
@@ -39,7 +42,10 @@ export async function getOrderToChange(
   return getChangeFacts(deps, db, await requireOwnOrder(db, orderNo, { ...owner, family: 'any' }));
 }
 
-/** The same of an order that is known to be the asker's. */
+/**
+ * Returns the facts for a change. The caller has checked that the person may change the order. Refusals:
+ * weekCardNoChange, changeUnderWay, orderHeld, nothingToChange.
+ */
 export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
   if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
@@ -54,8 +60,10 @@ export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow):
 }
 
 /**
- * Refuses nothingToChange; childChangesAlone where a child or baby would fly without an adult, before or after;
- * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child.
+ * Returns the trip with the passengers who change it. Refuses with `nothingToChange` if a passenger has no ticket for
+ * the trip. Refuses with `childChangesAlone` if a child or infant would fly without an adult on the old or the new
+ * flight. Refuses with `childOnOtherOrder` if a linked child of another order would stay behind, and with
+ * `childFollowsAdult` for such a child.
  */
 export function getTripToChange(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
@@ -70,7 +78,10 @@ export function getTripToChange(facts: OrderToChange, tripIndex: number, passeng
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
 }
 
-/** By the traveller's own wish a group changes its last tickets together. Refuses changeTogether. */
+/**
+ * Refuses with `changeTogether` if a group must change its last tickets together. The rule applies to changes at the
+ * wish of the traveller.
+ */
 export function assertChangedTogether({ tables }: Catalogue, { facts, segments, moving }: TripToChange): void {
   const leaving = new Set(moving.map(({ seq }) => seq));
   for (const { segment_index: segmentIndex } of segments) {
@@ -88,7 +99,7 @@ function flyingOn({ tickets }: OrderToChange, segmentIndex: number): OwnedTicket
 
 function assertChildrenAccompanied(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
   const { tickets, linkedChildren } = facts;
-  // Whether a flight takes a child alone is looked at with the flight.
+  // The check of the flight decides whether it takes an unaccompanied minor.
   const together = flyingOn(facts, row.segment_index).filter(({ seq }) => !facts.unaccompaniedMinors.includes(seq));
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));

@@ -28,7 +28,7 @@ export function readReason(changeType: Body['changeType']): 'ZY' | 'FZY' {
   return changeType === 'INVOLUNTARY_CHANGE' ? 'FZY' : 'ZY';
 }
 
-/** In the words of a search. */
+/** Returns the payment kind of an order type, with the values of a search. */
 export function paymentOf(orderType: OrderType): 'CASH' | 'INTEGRAL' | 'EXCHANGE' {
   return isAward(orderType) && orderType !== 'VACATION' ? orderType : 'CASH';
 }
@@ -63,7 +63,7 @@ export function toChangeLine(line: FrozenChangeLine, language: Language) {
     kind: line.kind,
     name: names[line.kind][language],
     amount: fenToYuan(line.amountFen),
-    // Lines that were frozen before points could be changed have none.
+    // Lines from the time before changes of award tickets have no points.
     points: line.points ?? 0,
     ruleId: line.ruleId,
     ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
@@ -87,7 +87,7 @@ function kindOf({ kind, part }: FrozenExtraLine): 'insurance' | 'service' | 'add
   return kind === 'insurance' ? 'insurance' : 'addOn';
 }
 
-/** '789-2400001234'. */
+/** Returns the ticket number with a dash, for example '789-2400001234'. */
 export function formatTicket(ticketNo: string): string {
   return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
 }

@@ -10,8 +10,9 @@ interface OtherFlight {
 }
 
 /**
- * The new flight leaves after what is flown before it and arrives before what is flown after it, wherever the tickets of
- * the journey are by now. Refuses changeOutOfOrder.
+ * Refuses with `changeOutOfOrder` unless the new flight departs after the arrival of the earlier trips and arrives
+ * before the departure of the later trips. The check finds these trips in every order that now holds tickets of the
+ * journey.
  */
 export async function assertInOrder(
   db: Db,
@@ -26,7 +27,10 @@ export async function assertInOrder(
   }
 }
 
-/** The other trips of those who move: in this order, in those it came of, and in those that came of these. */
+/**
+ * Lists the other flights of the passengers who change. The query covers this order, the orders that it changed, and
+ * the changes of all these orders.
+ */
 async function listOtherFlights(db: Db, { facts, moving }: TripToChange, tripIndex: number): Promise<OtherFlight[]> {
   const { order_no: orderNo } = facts.order;
   const seqs = moving.map(({ seq }) => seq);

@@ -2,7 +2,7 @@ import { fullName, liveOrderStatuses } from '@haidai/domain/booking';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { ReadyChange } from '../quote/quote-change.ts';
 
-/** Refuses passengerOnLiveOrder for somebody who has a seat on the new flight already, by another order. */
+/** Refuses with `passengerOnLiveOrder` if a passenger already has a seat on the new flight in another order. */
 export async function assertNotFlying(tx: Tx, { trip: { facts, moving }, ordered }: ReadyChange): Promise<void> {
   const people = facts.passengers.filter(({ seq }) => moving.some((owned) => owned.seq === seq));
   const found = await tx

@@ -28,19 +28,19 @@ export interface BookedChange {
   expiresAt: Date;
 }
 
-/** Whose change it is, and what shows that they want it. */
+/** The person who books a change, with the proof of consent. */
 export interface Booker {
-  /** The order, for who may change it; refuses anybody else. */
+  /** Returns the order to change. Refuses a person who may not change it. */
   find: (tx: Tx) => Promise<OrderRow>;
   prove: (tx: Tx) => Promise<void>;
   actor: string;
 }
 
 /**
- * Books a change at the price that was quoted. One transaction: the old coupons are suspended, the original is CHANGING,
- * the new seats are held, and the old ones kept. Nothing to pay: the tickets are asked for at once. Refusals:
- * priceChanged, pointsChanged, pointsInsufficient, passengerOnLiveOrder, what a quote may refuse (nobody was faster),
- * seatsSoldOut, conflict.
+ * Books a change at the quoted price. One transaction suspends the old coupons, moves the original order to CHANGING
+ * and holds the new seats. The original keeps its seats. If nothing is due, the function queues the tickets at once.
+ * Refusals: priceChanged, pointsChanged, pointsInsufficient, changeExtrasChanged, passengerOnLiveOrder, seatsSoldOut,
+ * conflict, and the refusals of a quote, because another change can come first.
  */
 export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
   const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
@@ -63,7 +63,10 @@ export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker:
   return booked;
 }
 
-/** An offer nobody looked at (`lookAtOffer`) is taken as it is. */
+/**
+ * Refuses with `changeExtrasChanged` if the outcome for the extras differs from the quoted one. An offer without a
+ * quoted outcome (see `lookAtOffer`) is accepted as it is.
+ */
 function assertExtras({ extras }: QuotedChange, { priced }: ReadyChange): void {
   if (extras !== '*' && extras !== fingerprintOf(priced.extraLines)) throw new Refusal('changeExtrasChanged');
 }
@@ -99,7 +102,7 @@ async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking)
 
 async function suspendOld({ clock }: ChangeDeps, tx: Tx, { trip }: ReadyChange, actor: string): Promise<void> {
   const { order } = trip.facts;
-  // Orders of points and vouchers have no status for it (`hasOpenChange`).
+  // Award orders have no status for an open change (see `hasOpenChange`).
   if (!isAward(order.order_type)) {
     const machine = orderMachineOf(order.order_type);
     const row = { machine, table: 'sales_order', key: { order_no: order.order_no } } as const;
@@ -117,7 +120,10 @@ interface Taken {
   points: number;
 }
 
-/** What the new flight costs more in points is frozen with its order, like that of every order. Refuses pointsInsufficient. */
+/**
+ * Freezes the points that the new flight costs in addition, for the order of the change. Refuses with
+ * `pointsInsufficient`.
+ */
 async function takePoints(deps: ChangeDeps, tx: Tx, { orderNo, accountId, points }: Taken): Promise<void> {
   if (points > 0 && accountId !== null) await freezePoints(deps, tx, { orderNo, accountId, points });
 }
@@ -172,7 +178,10 @@ async function saveChange({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, rea
   await tx.insertInto('change_coupon').values(coupons).execute();
 }
 
-/** The time to pay of every order, cut short where sale of the new flight ends before. */
+/**
+ * Returns the time at which the unpaid change expires: after the payment time of the sales rules, at the latest when
+ * sale of the new flight closes.
+ */
 function expiryOf({ catalogue, clock }: ChangeDeps, { ordered: [first] }: ReadyChange): Date {
   const sale = saleAt(clock.now().getTime());
   const limit = sale.now + salesRulesOn(catalogue.tables, sale.issueDate).paymentMinutes * 60_000;

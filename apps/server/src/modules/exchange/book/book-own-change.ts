@@ -12,8 +12,9 @@ import { assertChangeTerms } from './terms.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * The owner, with the pass of a puzzle, or where points are spent with the code of the member's own telephone. Refuses
- * termsNotAccepted and quoteExpired before anything is looked at; captchaRequired, smsCodeMissing, what a code may.
+ * Books a change for the owner of the order. The proof is a captcha pass. If the change costs points, the proof is an
+ * SMS code to the mobile of the member. Refuses with `termsNotAccepted` and `quoteExpired` before it reads the order.
+ * Refuses with `captchaRequired`, `smsCodeMissing` and the refusals of an SMS code.
  */
 export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner): Promise<BookedChange> {
   await assertChangeTerms(deps, body.acceptedDocuments);
@@ -31,7 +32,10 @@ function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { d
   return (tx: Tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
 }
 
-/** Points are money: whoever spends them holds the telephone. The code counts as tried whatever follows. */
+/**
+ * Checks the SMS code. Points have the value of money, so the member must have the telephone at hand. The attempt
+ * counts even if the booking fails later.
+ */
 async function proveByCode(deps: ChangeDeps, { orderNo, smsCode }: Body, owner: Owner) {
   if (!smsCode) throw new Refusal('smsCodeMissing');
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'b2c' });
@@ -40,7 +44,10 @@ async function proveByCode(deps: ChangeDeps, { orderNo, smsCode }: Body, owner: 
 
 type Asked = OperationInput<typeof sendChangeSmsCode>['body'];
 
-/** Sends that code, to the mobile of the member and to no other. Refuses what an order and a code may. */
+/**
+ * Sends the SMS code for points to the mobile of the member. Refuses with the refusals of `requireOwnOrder` and
+ * `sendSmsCode`.
+ */
 export async function sendChangeCode(
   deps: ChangeDeps,
   { orderNo, NECaptchaValidate }: Asked,

@@ -10,7 +10,7 @@ export function getChange(tx: Tx, orderNo: string) {
   return tx.selectFrom('change_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
 }
 
-/** The coupons a change is given for, in the order in which everybody locks them. */
+/** Lists the coupons that a change replaces, in the lock order of all transactions. */
 export function listChangeCoupons(tx: Tx, orderNo: string) {
   return tx
     .selectFrom('change_coupon')
@@ -21,7 +21,10 @@ export function listChangeCoupons(tx: Tx, orderNo: string) {
     .execute();
 }
 
-/** An order of points and vouchers stays FINISHED: that its tickets are on the way elsewhere stands on their coupons. */
+/**
+ * Moves the original order to its next status. An award order stays FINISHED, because only its coupons show the open
+ * change.
+ */
 export async function moveOriginal(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

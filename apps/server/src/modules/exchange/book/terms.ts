@@ -1,7 +1,7 @@
 import { type Deps, Refusal } from '../../../platform/index.ts';
 import { type DocumentInForce, documents } from '../../content/index.ts';
 
-/** What a traveller agrees to with a change. */
+/** The documents that a traveller accepts with a change. */
 const keys = ['B2C_CHANGE_CONFIRM', 'B2C_CHANGE_RULE'] as const;
 
 type TermsDeps = Pick<Deps, 'db' | 'config' | 'log' | 'clock'>;
@@ -10,7 +10,7 @@ export function termsOfChange(deps: TermsDeps): Promise<DocumentInForce[]> {
   return documents(deps, keys, deps.clock.today());
 }
 
-/** Refuses termsNotAccepted unless every document was accepted in the wording that is in force. */
+/** Refuses with `termsNotAccepted` unless the traveller accepted every document in the wording in force. */
 export async function assertChangeTerms(
   deps: TermsDeps,
   accepted: readonly { docKey: string; version: string }[],

@@ -16,9 +16,9 @@ import type { ChangeWish } from '../quote/quote-token.ts';
 import type { TripToChange } from '../read-change.ts';
 
 /**
- * The wished flight, which has to be another one of the same route, on sale with seats for those who move, and fit what
- * else they fly. Refusals: fareNotOnSale, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit,
- * changeSameFlight, changeOtherRoute, changeOutOfOrder, upgradeLocked.
+ * Returns the wished flight. It must be another flight or class on the same route, be on sale with seats for the
+ * passengers who change, and fit their other flights. Refusals: fareNotOnSale, segmentsNotConnecting, salesClosed,
+ * dateOutOfRange, seatsSoldOut, infantLimit, changeSameFlight, changeOtherRoute, changeOutOfOrder, upgradeLocked.
  */
 export async function getNewFlight(
   { catalogue, clock }: Pick<ChangeDeps, 'catalogue' | 'clock'>,
@@ -41,7 +41,10 @@ export async function getNewFlight(
   return { ordered, stock };
 }
 
-/** The same flight in a dearer class is a change; the very same seat is none, unless it was lost (open-dated). */
+/**
+ * Refuses with `changeSameFlight` if the flight and class stay the same. A change to another class of the same flight
+ * is allowed. The check does not apply to open-dated coupons, which have lost their seat.
+ */
 function assertAnother(trip: TripToChange, ordered: readonly OrderedSegment[]): void {
   if (!hasSeats(trip)) return;
   const { segments } = trip;
@@ -51,7 +54,7 @@ function assertAnother(trip: TripToChange, ordered: readonly OrderedSegment[]): 
   if (before === after.join()) throw new Refusal('changeSameFlight');
 }
 
-/** Whether somebody of those who move has a seat on the flights that are given. */
+/** Checks whether any passenger who changes has a seat on all the old flights. */
 export function hasSeats({ moving, segments }: Pick<TripToChange, 'moving' | 'segments'>): boolean {
   return moving.some(({ openDated }) => segments.every(({ segment_index: index }) => !openDated.has(index)));
 }
@@ -63,7 +66,7 @@ function assertSameRoute({ places }: Catalogue, { segments }: TripToChange, orde
   if (!from || !to) throw new Refusal('changeOtherRoute');
 }
 
-/** What was bought as a special fare stays in its cabin (lockUpgrade). */
+/** Refuses with `upgradeLocked` if a special fare would move to another cabin (lockUpgrade). */
 function assertUnlocked({ tables }: Catalogue, { segments }: TripToChange, ordered: readonly OrderedSegment[]): void {
   if (!isUpgradeLocked(segments)) return;
   const cabins = new Set(segments.map(({ cabin }) => cabin));
@@ -77,8 +80,8 @@ export function isUpgradeLocked(segments: readonly Pick<SegmentRow, 'product_cod
 }
 
 /**
- * Whether a flight of the trip was cancelled, or leaves so late that the trip may be changed without a fee; or our staff
- * have agreed to it.
+ * Checks whether the trip may be changed free of charge: a flight is cancelled, a flight is delayed by the minutes of
+ * the terms, or our staff granted the change.
  */
 export async function isDisrupted(
   db: Db,

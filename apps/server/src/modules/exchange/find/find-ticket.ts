@@ -2,13 +2,13 @@ import { fullName, isSameName } from '@haidai/domain/booking';
 import type { CouponStatus } from '@haidai/domain/refund';
 import type { Database, Db, ShownSegment } from '../../../platform/index.ts';
 
-/** Number and name as somebody gives them; the number with or without its dash. */
+/** The ticket number, with or without its dash, and the name, as a person types them. */
 export interface TicketHolder {
   tktNo: string;
   passName: string;
 }
 
-/** A flight coupon with what fees are counted by. */
+/** A flight coupon with the data that decide its fees. */
 export interface HeldCoupon {
   segmentIndex: number;
   status: CouponStatus;
@@ -29,7 +29,7 @@ export interface HeldTicket {
   coupons: HeldCoupon[];
 }
 
-/** The ticket that has this number and this name on it; null where they do not belong together. */
+/** Finds the ticket with this number and this name. Returns null if they do not belong together. */
 export async function findTicket(db: Db, { tktNo, passName }: TicketHolder): Promise<HeldTicket | null> {
   const rows = await db
     .selectFrom('ticket as t')

@@ -16,7 +16,7 @@ import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 type Info = OperationResult<typeof operation>;
 type Trip = Info['trips'][number];
 
-/** Refusals: those of `getOrderToChange`. */
+/** Returns the tickets of an order for the change page. Refuses with the refusals of `getOrderToChange`. */
 export async function getTicketInfo(
   deps: ChangeDeps,
   orderNo: string,

@@ -15,12 +15,13 @@ type Body = OperationInput<typeof operation>['body'];
 type Listed = OperationResult<typeof operation>;
 type Change = Listed['departAVFS'][number]['changes'][number];
 
-/** A list is work: so many a minute. */
+/** At most 30 lists in 60 s for one account, because each list prices many flights. */
 const listLimit = { max: 30, per: 60 };
 
 /**
- * Flights of a day with what each fare would cost all who move, in the kind that paid their tickets. Fares that cannot be had are left out, and where the
- * change is free all but those of the same cabin. Refusals: those of a quote, noFlights, routeNotServed, tooOften.
+ * Lists the flights of a day with the price of the change to each fare, for all passengers who change. The price is in
+ * money, points or vouchers, as the tickets were paid. Unavailable fares are left out. A free change shows only fares
+ * of the same cabin. Refusals: noFlights, routeNotServed, tooOften, and the refusals of a quote.
  */
 export async function listChangeFlights(
   deps: ChangeDeps,
@@ -39,12 +40,12 @@ export async function listChangeFlights(
 
 interface Asked {
   reason: 'ZY' | 'FZY';
-  /** Local. */
+  /** The local date of departure. */
   date: string;
   cabin: Body['cabinCls'];
 }
 
-/** The flights of one day for those who move. */
+/** Lists the flights of one day for the passengers who change. */
 export async function listDay(
   deps: ChangeDeps,
   trip: TripToChange,
@@ -52,7 +53,8 @@ export async function listDay(
   language: Language,
 ): Promise<Listed> {
   const [first, last] = [trip.segments[0], trip.segments.at(-1)];
-  // Any airport of the same cities will do: who bought to one of Chengdu's two may fly to the other.
+  // Every airport of the same cities is allowed. A traveller with a ticket to one airport of Chengdu may change to the
+  // other.
   const cityOf = (code = '') => deps.catalogue.places.airport(code)?.cityCode ?? code;
   const isLocked = reason === 'FZY' || isUpgradeLocked(trip.segments);
   const query = {
@@ -80,7 +82,10 @@ interface Fare {
   at: number;
 }
 
-/** Nothing for the seat they have, and for what the rules of the fare refuse; what refuses all is thrown. */
+/**
+ * Returns the price of the change to one fare, or an empty list for the seats that the passengers already have. Refuses
+ * with the refusals of `priceChange`.
+ */
 function priceFare({ catalogue }: ChangeDeps, trip: TripToChange, { flight, name, reason, at }: Fare): Change[] {
   const classes = flight.segments.map((_, index) => name[index] ?? name.slice(0, 1));
   const chosen = flight.segments.map((segment, index) => ({
@@ -112,7 +117,10 @@ function priceOf(
   return priceChange(catalogue, trip, getTrips(catalogue, [chosen]), when);
 }
 
-/** Where nothing is to be paid for any of them: the class they have, else the best. */
+/**
+ * Returns the one fare to offer for a free change: the present class of the passengers, or else the last fare of the
+ * list.
+ */
 function onlyBest(changes: readonly Change[], { segments }: TripToChange): Change[] {
   const classes = segments.map(({ booking_class }) => booking_class);
   const same = changes.find(({ name }) => name === classes.join('') || name === classes[0]);

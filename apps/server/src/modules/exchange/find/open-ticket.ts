@@ -10,7 +10,10 @@ import { findTicket, type HeldTicket } from './find-ticket.ts';
 
 type Asked = OperationInput<typeof sendOperation>['body'];
 
-/** The order of a ticket whose contact was sent a code. It outlives the code, so that a second code can follow. */
+/**
+ * The token that names the order of a ticket after an SMS code to its contact. It is valid for 30 minutes, longer than
+ * the code, so that a second code can follow.
+ */
 const ticketSerial = defineSealedToken({
   purpose: 'exchange.ticketSerial',
   lifetimeMs: 30 * 60_000,
@@ -21,9 +24,9 @@ const ticketSerial = defineSealedToken({
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
- * Sends a code to the mobile of a ticket's contact, which the answer shows masked. Refuses what `lookUp` and
- * `sendProvenSmsCode` refuse, ticketUnknown for a number, name, flight or day that does not fit, couponsUsedUp,
- * wrongOrderFamily.
+ * Sends an SMS code to the mobile of the contact of a ticket. The answer shows the mobile masked. Refuses with
+ * `ticketUnknown` if number, name, flight or day do not match, with `couponsUsedUp`, with `wrongOrderFamily`, and with
+ * the refusals of `lookUp` and `sendProvenSmsCode`.
  */
 export async function sendTicketCode(
   deps: Deps,
@@ -66,8 +69,8 @@ async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string 
 }
 
 /**
- * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses ticketUnknown for a serial number
- * that is not ours, smsCodeWrong, smsCodeExpired, tooOften.
+ * Signs the contact in and grants that account access to the order, even if another account owns the order. Refuses
+ * with `ticketUnknown` if the serial number is not ours, and with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
  */
 export async function signInToTicket(
   deps: Deps,

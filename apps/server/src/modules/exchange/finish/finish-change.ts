@@ -11,8 +11,9 @@ type Change = Awaited<ReturnType<typeof getChange>>;
 type Given = Awaited<ReturnType<typeof listChangeCoupons>>;
 
 /**
- * New tickets were written: the old coupons of the same passengers are exchanged, their seats are free for others, what
- * was bought beside them is over. With the last one the change is done and the original CHANGED.
+ * Completes the change of the passengers who got new tickets. The function exchanges their old coupons, releases their
+ * old seats and moves or ends the items beside them. After the last ticket it completes the change and moves the
+ * original order to CHANGED.
  */
 export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets: readonly IssuedTo[]): Promise<void> {
   const change = await getChange(tx, changeNo);
@@ -33,7 +34,9 @@ export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets
 
 const toCoupon = ({ ticket_no: ticketNo, coupon_no: couponNo }: Given[number]) => ({ ticketNo, couponNo });
 
-/** Seats and laps by segment of the original; an open-dated coupon has none to give. */
+/**
+ * Returns the seats and lap infants to release, by segment of the original order. An open-dated coupon holds no seat.
+ */
 async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiven[]> {
   const onLap = await tx
     .selectFrom('order_passenger')
@@ -52,7 +55,10 @@ async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiv
     });
 }
 
-/** What goes along does, the rest ends by its own rules, as they were told with the quote; the money goes to who paid. */
+/**
+ * Moves the items that follow the passengers and ends the others, as the quote stated. The money of ended items is
+ * refunded to the payer.
+ */
 async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Promise<void> {
   const { original_no: originalNo, order_no: changeNo, change_reason: reason, asked_at: askedAt } = change;
   const original = await findOrder(tx, originalNo);

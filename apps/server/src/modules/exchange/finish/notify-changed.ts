@@ -5,7 +5,7 @@ import type { getChange } from '../book/move-original.ts';
 
 type Change = Awaited<ReturnType<typeof getChange>>;
 
-/** One message a new ticket. */
+/** Sends one message for each new ticket. */
 export async function notifyChanged(deps: Deps, tx: Tx, change: Change, tickets: readonly IssuedTo[]): Promise<void> {
   const { order_no: orderNo } = change;
   const order = await findOrder(tx, orderNo);

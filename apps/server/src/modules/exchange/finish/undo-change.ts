@@ -11,7 +11,7 @@ import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/
 import { hasOpenChange } from '../find-open-changes.ts';
 import { followersOf } from '../quote/price-extras.ts';
 
-/** Puts everything back: the old coupons are open for use again, the original order is what it was. */
+/** Drops a change. The function reopens the old coupons and returns the original order to its earlier status. */
 export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<void> {
   const { original_no: originalNo, status_before: before } = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, originalNo);
@@ -22,7 +22,10 @@ export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<
   await notify(deps, tx, { event: 'ChangeDropped', subjectKey: changeNo, orderNo: changeNo, data });
 }
 
-/** Late money: the same change again, if nothing happened to the original since. */
+/**
+ * Resumes a change after a late payment. Returns false if the original order or its coupons changed meanwhile, or if an
+ * item is gone.
+ */
 export async function resumeChange(deps: Deps, tx: Tx, changeNo: string): Promise<boolean> {
   const { original_no: originalNo, status_before: before, extra_lines: extras } = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, originalNo);
@@ -39,7 +42,7 @@ function partsOf({ orderNo, accountId, parts }: PayableOrder) {
   return { order_no: orderNo, account_id: accountId, parts };
 }
 
-/** False where a seat that was to come along has been taken by somebody else meanwhile. */
+/** Holds the items on the new flights again. Returns false if one of them is gone. */
 async function holdAgain(
   deps: Deps,
   tx: Tx,

@@ -10,7 +10,10 @@ import { toFeeTable } from './fee-table.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Fees of a fare somebody describes, as if the ticket were issued today. Refuses fareNotOnSale. */
+/**
+ * Calculates the fees of a fare that the traveller describes, as if the ticket were issued today. Refuses with
+ * `fareNotOnSale`.
+ */
 export function calculateFee(
   { catalogue: { tables, places }, clock }: Pick<Deps, 'clock'> & { catalogue: Catalogue },
   body: Body,

@@ -18,7 +18,10 @@ interface Asked extends TicketHolder {
 
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
-/** Fees of what is left of a ticket. Refuses ticketUnknown, couponsUsedUp, what a captcha pass may, tooOften. */
+/**
+ * Calculates the fees of the unused coupons of a ticket. Refuses with `ticketUnknown`, `couponsUsedUp`, `tooOften` and
+ * the refusals of a captcha pass.
+ */
 export async function calculateTicketFee(
   deps: Deps & { catalogue: Catalogue },
   { NECaptchaValidate, ...holder }: Asked,

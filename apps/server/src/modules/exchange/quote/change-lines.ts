@@ -4,12 +4,15 @@ import type { OrderedSegment, OrderPriceLine } from '../../booking/index.ts';
 import type { OrderToChange } from '../read-change.ts';
 import type { PassengerChange, PricedChange } from './price-change.ts';
 
-/** What stands for the fare; on a ticket of a voucher that is a line of nothing among its taxes. */
+/**
+ * The codes of the lines that are a fare or replace one. A ticket of a voucher has its fare as a line of zero among the
+ * taxes.
+ */
 const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
 
 /**
- * The price of the order of a change: what stands on the new tickets, less what was paid for the old ones, and the fees.
- * So a later refund counts by the new face, and what a discount took off stays off.
+ * Returns the price lines of the order of a change: the values of the new tickets, less the amounts paid for the old
+ * ones, plus the fees. A later refund then uses the values of the new tickets, and an earlier discount is not refunded.
  */
 export function toPriceLines(
   facts: OrderToChange,
@@ -25,7 +28,7 @@ export function toPriceLines(
 
 interface Person {
   change: PassengerChange;
-  /** As whom they pay on a segment of the new flight. */
+  /** Returns the passenger type that decides the fare on a segment of the new flight. */
   typeOn: (segmentIndex: number) => PassengerType;
 }
 
@@ -44,13 +47,16 @@ function typesOf(
     );
 }
 
-/** A baby on a lap has no voucher and pays its fare. */
+/** Returns the code of the fare line. A lap infant has no voucher and pays its fare. */
 function fareCodeOf({ order }: OrderToChange, { owned }: PassengerChange): string {
   if (order.order_type === 'INTEGRAL') return 'POINTS';
   return order.order_type === 'EXCHANGE' && owned.type !== 'B' ? 'VOUCHER' : 'FARE';
 }
 
-/** Lines of a kind cover people in turn, so that everybody has one of each tax somebody has, if of nothing. */
+/**
+ * Returns the fare and tax lines of one segment. The lines of a code are assigned to passengers by position. Every
+ * passenger therefore gets a line for each tax that any passenger has, with zero if the tax does not apply.
+ */
 function faceLines(
   facts: OrderToChange,
   people: readonly Person[],
@@ -64,7 +70,7 @@ function faceLines(
   }
   return people.flatMap((person) => {
     const written = writtenOf(person);
-    // What the difference says, or that there is none.
+    // The rule of the fare difference, or the rule that there is none.
     const rule = lines.findLast((line) => line.passengerSeq === person.change.owned.seq && line.kind !== 'tax');
     const base = { passengerType: person.typeOn(segmentIndex), segmentIndex };
     const fare = toLine({
@@ -91,7 +97,10 @@ function faceLines(
   });
 }
 
-/** What was paid for the old ticket counts in full; a discount it had goes on. */
+/**
+ * Returns the lines that credit the full amount paid for the old ticket. A discount of the old ticket continues on the
+ * new one.
+ */
 function creditLines(
   { owned, quote, givenFen, givenPoints }: PassengerChange,
   passengerType: PassengerType,

@@ -13,21 +13,22 @@ import { toExtraLine } from '../wire.ts';
 import { fingerprintOf } from './price-extras.ts';
 import { prepareChange } from './quote-change.ts';
 
-/** What can be had for a cancelled or late flight without a fee. */
+/** The free flights that a traveller may choose instead of a cancelled or delayed flight. */
 export interface FreeChangeOffer {
   tripIndex: number;
-  /** Numbers of the passengers who still have the flight. */
+  /** The numbers of the passengers who still have the flight. */
   passengers: number[];
-  /** Flights are free from and to these local days. */
+  /** The first local day of the free flights. `to` is the last one. */
   from: string;
   to: string;
   days: { date: string; flights: OperationResult<typeof listChangeFlights>['departAVFS'] }[];
 }
 
 /**
- * Every flight of the same route that the holders of a trip may change to free of charge, day by day: in the same cabin,
- * within the days of the terms, none that has left. For who may decide on the order. Refusals: changeUnderWay,
- * nothingToChange, childChangesAlone, changeNotProven, and what stands in the way of a coupon.
+ * Lists the flights of the same route and cabin to which the passengers of a trip may change free of charge, day by
+ * day. The days are those of the terms, and departed flights are left out. The caller has checked that the person may
+ * decide on the order. Refusals: changeUnderWay, nothingToChange, childChangesAlone, changeNotProven, and the refusals
+ * of a coupon that cannot be changed.
  */
 export async function changeOffer(
   bare: Deps,
@@ -64,7 +65,7 @@ async function getTripOfHolders(deps: OfferDeps, order: OrderRow, tripIndex: num
   return getTripToChange(facts, tripIndex, seqs);
 }
 
-/** A day without a flight, or not on sale, is a day without flights. */
+/** Lists the flights of one day. Returns an empty list if the day has no flights or is not on sale. */
 async function flightsOn(deps: OfferDeps, trip: TripToChange, date: string, language: Language) {
   try {
     const { departAVFS } = await listDay(deps, trip, { reason: 'FZY', date, cabin: '' }, language);
@@ -75,16 +76,19 @@ async function flightsOn(deps: OfferDeps, trip: TripToChange, date: string, lang
   }
 }
 
-/** What somebody takes of an offer. */
+/** The flights and passengers that a traveller chose from an offer. */
 export interface OfferTaken {
   tripIndex: number;
   passengers: readonly number[];
   segments: readonly ChosenSegment[];
-  /** What was told of add-ons and services (`lookAtOffer`); without it they go as they go. */
+  /** The fingerprint of the extras that `lookAtOffer` showed. Without it, any outcome for the extras is accepted. */
   extras?: string | undefined;
 }
 
-/** What becomes of add-ons, insurance and services with a flight of the offer. Refusals: what a quote may refuse. */
+/**
+ * Returns the outcome for add-ons, insurance and services if the traveller takes a flight of the offer. Refuses with
+ * the refusals of a quote.
+ */
 export async function lookAtOffer(
   bare: Deps,
   order: OrderRow,
@@ -99,8 +103,8 @@ export async function lookAtOffer(
 }
 
 /**
- * Takes a flight of the offer: reissued at once, there is nothing to pay. `prove` may refuse, inside the transaction.
- * Refusals: what `bookChange` refuses.
+ * Books a flight of the offer. Nothing is due, so the tickets are queued at once. `prove` may refuse inside the
+ * transaction. Refuses with the refusals of `bookChange`.
  */
 export function takeChangeOffer(
   bare: Deps,

@@ -19,14 +19,17 @@ export interface FeeSubject {
   type: 'A' | 'C' | 'B';
   faceFen: number;
   departAt: number;
-  /** Local. */
+  /** The local date of departure. */
   departDate: string;
   international: boolean;
   issueDate: string;
   changesMade: number;
 }
 
-/** Every tier of both fees for one flight, and which holds now. Refuses fareNotOnSale for a class that never was. */
+/**
+ * Returns every tier of both fees for one flight, and the tier that applies now. Refuses with `fareNotOnSale` if the
+ * class never existed.
+ */
 export function toFeeTable(tables: FareTables, subject: FeeSubject, now: number, language: Language): FeeTable {
   const { classCode, productCode, faceFen, departAt, issueDate, changesMade } = subject;
   const sold = classOn(tables, classCode, issueDate);

@@ -14,11 +14,11 @@ import type { OwnedTicket } from '../../refund/index.ts';
 import type { TripToChange } from '../read-change.ts';
 import { priceNewFlight } from './price-new-flight.ts';
 
-/** What a passenger gives and gets. */
+/** The old ticket of a passenger and the quote for the new one. */
 export interface PassengerChange {
   owned: OwnedTicket;
   quote: ChangeQuote;
-  /** What was paid for what is given, taxes and all. */
+  /** The amount paid for the given coupons with taxes, in fen. */
   givenFen: number;
   givenPoints: number;
 }
@@ -26,7 +26,7 @@ export interface PassengerChange {
 export interface PricedChange {
   each: PassengerChange[];
   lines: FrozenChangeLine[];
-  /** What was bought beside the old seats: positive comes back to who paid, 0 does not. */
+  /** The items beside the old seats. A positive amount is refunded to the payer. Zero means no refund. */
   extraLines: FrozenExtraLine[];
   feeFen: number;
   differenceFen: number;
@@ -36,7 +36,7 @@ export interface PricedChange {
   extrasFen: number;
 }
 
-/** Refusals: those of `refuse` below, fareNotOnSale. */
+/** Prices a change for all passengers. Refuses with `fareNotOnSale` and the refusals of `refuse` below. */
 export function priceChange(
   catalogue: Catalogue,
   trip: TripToChange,
@@ -101,7 +101,7 @@ function extrasOf(
   const { issueDate } = ticket;
   const terms = latestInForce(tables.refundTerms, issueDate);
   if (!terms) throw new RangeError(`no refund terms on ${issueDate}`);
-  // Add-ons have a rule of their own for changes (`addFollowers`).
+  // Add-ons have a separate rule for changes (see `addFollowers`).
   return ticket.extras.flatMap((extra) => {
     if (extra.kind === 'addOn') return [];
     const row = segments.find((each) => each.segment_index === extra.segment);

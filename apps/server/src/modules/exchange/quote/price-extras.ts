@@ -7,7 +7,10 @@ import type { TripToChange } from '../read-change.ts';
 import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
 
-/** The price with the add-ons and services of those who move: each goes along, or is over and comes back. */
+/**
+ * Adds the items of the passengers to the price of a change. Each item moves to the new flight, or it ends and is
+ * refunded.
+ */
 export async function addFollowers(
   deps: ChangeDeps,
   db: Db,
@@ -58,7 +61,7 @@ function toExtraLine(follower: OrderFollower): FrozenExtraLine {
   return { ...follower, kind: 'addOn', points: 0, voucherNo: null };
 }
 
-/** Those of the extras of a change that a part sees to. Lines that were frozen when there was one name none. */
+/** Returns the extras of a change that an order part handles. Old lines name no part. They belong to `ancillaries`. */
 export function followersOf(lines: readonly FrozenExtraLine[]): OrderFollower[] {
   return lines.flatMap((line) => {
     const { itemId, toSegment, part = 'ancillaries' } = line;
@@ -66,7 +69,10 @@ export function followersOf(lines: readonly FrozenExtraLine[]): OrderFollower[] 
   });
 }
 
-/** What was shown of them: another outcome by the time of the booking is asked about again. */
+/**
+ * Returns the fingerprint of the extras that the traveller saw. If it differs at the booking, the traveller must
+ * confirm again.
+ */
 export function fingerprintOf(lines: readonly FrozenExtraLine[]): string {
   return lines.map(({ itemId = '', toSegment = '', amountFen }) => `${itemId}/${toSegment}/${amountFen}`).join();
 }

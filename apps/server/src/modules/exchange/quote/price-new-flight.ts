@@ -7,8 +7,8 @@ import type { OrderedSegment, PassengerRow } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 
 /**
- * The new flight as it sells to one passenger for what paid the old one: fares of today, taxes as on the day the old
- * ticket was issued. Refuses fareNotOnSale.
+ * Prices the new flight for one passenger, in money, points or vouchers as the old ticket was paid. Fares are those of
+ * today. Taxes are those of the day when the old ticket was issued. Refuses with `fareNotOnSale`.
  */
 export function priceNewFlight(
   { tables }: Catalogue,
@@ -28,7 +28,7 @@ export function priceNewFlight(
   const priceOn = (issueDate: string) => priceAs(tables, orderType, { ...request, issueDate });
   const price = priceOn(sale.issueDate);
   if (!price.ok) throw new Refusal('fareNotOnSale');
-  // A fare that was not sold yet that day had no taxes either: those of today.
+  // A fare that was not on sale on that day had no taxes. The taxes of today apply.
   const then = priceOn(issuedOn);
   const taxed = then.ok ? then : price;
   return ordered.map(({ segment, bookingClass }, index) => {
@@ -49,7 +49,7 @@ export function priceNewFlight(
   });
 }
 
-/** What stands for the fare; everything else is a tax. */
+/** The codes of the lines that are a fare or replace one. All other lines are taxes. */
 const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
 
 interface PricedLine {
@@ -62,7 +62,10 @@ interface PricedLine {
 
 type Priced = { ok: true; lines: readonly PricedLine[] } | { ok: false };
 
-/** Money buys the class that was chosen, points and vouchers the seats of theirs. */
+/**
+ * Prices a request in money, in points or in vouchers. Money buys the chosen class. Points and vouchers buy their own
+ * class.
+ */
 function priceAs(tables: FareTables, orderType: OrderType, request: PriceRequest): Priced {
   if (isAward(orderType)) return priceAward(tables, { ...request, kind: orderType satisfies AwardKind });
   const price = priceItinerary(tables, request);

@@ -30,8 +30,8 @@ export interface ReadyChange {
 }
 
 /**
- * What a change costs, if it is booked within ten minutes. Refusals: those of `getOrderToChange`, `getTripToChange`,
- * `getNewFlight` and `priceChange`, changeNotProven, voucherEnds.
+ * Quotes a change. The quote is valid for ten minutes. Refuses with `changeNotProven`, `voucherEnds` and the refusals
+ * of `getOrderToChange`, `getTripToChange`, `getNewFlight` and `priceChange`.
  */
 export async function quoteChange(deps: ChangeDeps, wish: ChangeWish, owner: Owner): Promise<ChangeOffer> {
   const facts = await getOrderToChange(deps, deps.db, wish.orderNo, owner);
@@ -44,7 +44,7 @@ export async function quoteChange(deps: ChangeDeps, wish: ChangeWish, owner: Own
   return { ...priced, orderType, quote: token, validUntil: expiresAt };
 }
 
-/** The same look when it is quoted and when it is booked. `db` may be a transaction. */
+/** Checks and prices a change, at the quote and again at the booking. `db` may be a transaction. */
 export async function prepareChange(
   deps: ChangeDeps,
   db: Db,

@@ -19,17 +19,17 @@ const schema = z.object({
   segments: z.readonly(z.array(chosenSegment)),
   dueFen: z.int(),
   duePoints: z.int(),
-  /** Fingerprint of what becomes of the extras of the old seats; `*` for an offer that showed none. */
+  /** The fingerprint of the outcome for the extras of the old seats. `*` for an offer that showed no outcome. */
   extras: z.string(),
 });
 
-/** What was quoted, when, and what it came to: fees and fares count from that moment on. */
+/** A quoted change with its amounts and its time. Fees and fares are calculated for that time. */
 export type QuotedChange = z.output<typeof schema> & { at: number };
 
-/** The passengers of an order, the trip they give up, and the flights they want for it. */
+/** The passengers of an order, the trip that they give up, and the new flights that they want. */
 export type ChangeWish = Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras' | 'at'>;
 
-/** The quote of a change. It carries nothing that names a person. */
+/** The sealed token of a quote. It contains no personal data. */
 export const changeQuote = defineSealedToken({
   purpose: 'exchange.quote',
   lifetimeMs: changeQuoteMinutes * 60_000,
