@@ -8,10 +8,10 @@ import { type QueueStep, requireNote } from '../staff/index.ts';
 import { tellHold } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
-/** Tickets are given back by the domain of refunds. */
+/** The job of the refund module that refunds the tickets of a rejected order. */
 const giveTicketsBackJob = 'refund.giveBackHeld';
 
-/** What became of the flights meanwhile is known to the domain of disruptions. */
+/** The job of the disruption module that checks the flights of an order for changes during the review. */
 const lookAfterJob = 'disruption.lookAfterOrder';
 
 export type ReviewRow = Selectable<Database['order_hold']>;
@@ -21,7 +21,10 @@ export interface OrderUnderReview {
   review: ReviewRow;
 }
 
-/** A held order with what it is held for, kept from every other change. Refuses notFound, conflict. */
+/**
+ * Locks an order under review and returns it with its review. Refuses with `notFound` if the order was never under
+ * review, and with `conflict` if the review has ended or a rejection is agreed.
+ */
 export async function lockOrderUnderReview(tx: Tx, orderNo: string): Promise<OrderUnderReview> {
   const known = await tx
     .selectFrom('order_hold')
@@ -37,14 +40,14 @@ export async function lockOrderUnderReview(tx: Tx, orderNo: string): Promise<Ord
     .where('order_no', '=', orderNo)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  // What is agreed to is on its way.
+  // An agreed rejection is already being carried out.
   if (!hold || hold.reject_agreed_by !== null || !isUnderReview(order.status)) throw new Refusal('conflict');
   return { order, review: hold };
 }
 
 /**
- * The order is where it was, with the time it had left; all that is due of it is asked for again, and what became of its
- * flights is looked at.
+ * Releases an order to its status before the review, with the payment time that was left. The function queues its
+ * expiry or its tickets, resumes its coupons, and queues a check of its flights.
  */
 export async function release(
   deps: Deps,
@@ -75,15 +78,16 @@ export async function release(
 }
 
 /**
- * What a rejection gives back: all the money, where nobody can have a ticket; the tickets, where they are known. While the
- * issuer may have been asked, nothing: such an order is released, and held again once its tickets are there.
+ * Returns what a rejection refunds: 'money' if the order can have no tickets, 'tickets' if its tickets are known.
+ * Returns null if the issuer may have been asked. Staff must release such an order and can hold it again after the
+ * tickets are issued.
  */
 export function rejectionOf({ review, order }: { review: ReviewRow; order: Pick<PayableOrder, 'reviewedFrom'> }) {
   if (order.reviewedFrom === 'TICKED' || order.reviewedFrom === 'CHANGED') return 'tickets';
   return review.issuer_asked ? null : 'money';
 }
 
-/** One of two wants the whole order to go back. Refuses conflict, invalidInput. */
+/** Records that the first of two people wants to reject the order. Refuses with `conflict` or `invalidInput`. */
 export async function askToReject(
   { vault }: Deps,
   tx: Tx,
@@ -99,7 +103,11 @@ export async function askToReject(
     .execute();
 }
 
-/** The other agrees: the order ends and all its money goes back, or its tickets do. Refuses anotherPersonNeeded, conflict. */
+/**
+ * Rejects the order after the agreement of a second person. An order without tickets ends and all its money is
+ * refunded. For an order with tickets, the function queues their refund. Refuses with `anotherPersonNeeded` or
+ * `conflict`.
+ */
 export async function reject(deps: Deps, tx: Tx, held: OrderUnderReview, { staff }: QueueStep): Promise<SeatClaim[]> {
   const { order, review } = held;
   const what = rejectionOf(held);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { OrderRow } from '../booking/index.ts';
 
-/** The numbers of those among the rules of a day for which an order is to be held. */
+/** Lists the ids of the given rules that send the order to review. */
 export async function listOrderRisks(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -26,7 +26,10 @@ export async function listOrderRisks(
 
 type Many = Extract<RiskRule, { kind: 'many' }>;
 
-/** Orders made within the window, whatever became of them, this one among them; of its documents the most frequent. */
+/**
+ * Counts the orders placed within the window, in any status, this order included. By document, the function returns the
+ * highest count among the documents of the order.
+ */
 async function countOrders(tx: Tx, order: OrderRow, { by, minutes }: Many, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000);
   if (by === 'document') {

@@ -4,11 +4,13 @@ import { notify } from '../notification/index.ts';
 interface Told {
   event: 'OrderHeld' | 'OrderReleased' | 'OrderRejected';
   orderNo: string;
-  /** An order may be held more than once. */
+  /** The id of the review. An order can be reviewed more than once. */
   holdId: string;
 }
 
-/** In neutral words: why it is looked at is for the staff. */
+/**
+ * Notifies the traveller of a step of the review. The message gives no reason, because the reason is only for staff.
+ */
 export function tellHold(deps: Deps, tx: Tx, { event, orderNo, holdId }: Told): Promise<void> {
   const data = { orderNo, phone: deps.config.carrier.hotline };
   return notify(deps, tx, { event, subjectKey: `${orderNo}/${holdId}`, orderNo, data });

@@ -7,8 +7,8 @@ import { tellHold } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
 /**
- * Two people have rejected an order with tickets: its coupons are open for as long as the caller's transaction, which
- * gives them back. Null where there is nothing of the kind. Gives who is on record for it.
+ * Reopens the coupons of a ticketed order that two people have rejected. The caller refunds them in the same
+ * transaction. Returns the member of staff who agreed, as the actor, or null if the order has no agreed rejection.
  */
 export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promise<{ actor: string } | null> {
   const order = await lockOrderForPayment(tx, orderNo);
@@ -30,7 +30,9 @@ export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promi
   return { actor };
 }
 
-/** They could not be given back: the order is held as before, and the desk sees why. */
+/**
+ * Saves the reason why the tickets could not be refunded. The order stays under review, and the desk shows the reason.
+ */
 export async function saveHindrance(tx: Tx, orderNo: string, hindrance: RefusalName): Promise<void> {
   await tx
     .updateTable('order_hold')

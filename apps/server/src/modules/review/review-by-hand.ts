@@ -3,7 +3,7 @@ import { requireMade } from '../booking/index.ts';
 import { writeDown } from '../staff/index.ts';
 import { reviewByHand } from './start-review.ts';
 
-/** Refuses orderNotFound, orderNotHoldable. */
+/** Holds an order for review on behalf of a member of staff. Refuses with `orderNotFound` or `orderNotHoldable`. */
 export async function holdBooking(
   deps: Deps,
   { orderNo, reason }: { orderNo: string; reason: string },

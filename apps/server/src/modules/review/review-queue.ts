@@ -14,7 +14,7 @@ import {
 import { askToReject, lockOrderUnderReview, reject, rejectionOf, release } from './end-review.ts';
 import { loadRiskRules } from './load-rules.ts';
 
-/** Orders that are looked at before anything goes on. */
+/** The staff queue of the orders under review. */
 export const reviewQueue: StaffQueue = {
   kind: 'booking.held',
   title: { zh: '订单核实', en: 'Orders under review' },

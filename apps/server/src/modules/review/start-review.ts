@@ -6,10 +6,13 @@ import { loadRiskRules } from './load-rules.ts';
 import { tellHold } from './notify-review.ts';
 import { suspendTickets } from './suspend-tickets.ts';
 
-/** Attempts that nobody may pay any more; the payment domain closes them. */
+/** The job of the payment module that closes the open payments of an order under review. */
 const closeJob = 'payment.closeAttempts';
 
-/** Holds an order that has just been paid, before its tickets are asked for, where a rule wants that. True: it is held. */
+/**
+ * Holds a newly paid order for review if a risk rule applies. The caller runs it before it requests the tickets.
+ * Returns true if the order is under review.
+ */
 export async function reviewIfRisky(
   deps: Deps,
   tx: Tx,
@@ -24,7 +27,7 @@ export async function reviewIfRisky(
   return true;
 }
 
-/** Somebody of the desk wants to look at an order first. Refuses orderNotHoldable. */
+/** Starts a review at the wish of a member of staff. Refuses with `orderNotHoldable`. */
 export function reviewByHand(
   deps: Deps,
   tx: Tx,
@@ -40,7 +43,10 @@ interface Why {
   note: string;
 }
 
-/** Freezes an order: its time to pay, its tickets to be written, its coupons. */
+/**
+ * Starts a review. The function suspends the coupons, cancels the expiry and the ticketing job, and closes the open
+ * payments. Refuses with `orderNotHoldable`.
+ */
 async function startReview(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note }: Why): Promise<void> {
   const { clock, ids, jobs, vault } = deps;
   const order = await lockOrderForPayment(tx, orderNo);

@@ -1,10 +1,13 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 
-/** What is in the hands of the airport, or given back already, is decided there first. */
+/** The coupon states that prevent a review. Such a coupon is in use at the airport, in a change or in a refund. */
 const elsewhere = ['CHECKED IN', 'LIFTED/BOARDED', 'SUSPENDED'];
 
-/** Nobody checks in with, changes or gives back the tickets of a held order. Refuses orderNotHoldable. */
+/**
+ * Suspends the open coupons of an order under review, so that they cannot be used for check-in, change or refund.
+ * Refuses with `orderNotHoldable`.
+ */
 export async function suspendTickets(deps: Deps, tx: Tx, orderNo: string, actor: string): Promise<void> {
   const coupons = await lockCoupons(tx, orderNo);
   const open = coupons.filter(({ status }) => status === 'OPEN FOR USE');
@@ -13,14 +16,17 @@ export async function suspendTickets(deps: Deps, tx: Tx, orderNo: string, actor:
   for (const coupon of open) await moveCoupon(deps, tx, coupon, { event: 'suspend', actor });
 }
 
-/** They are good again: all that is suspended was suspended by the hold. */
+/**
+ * Resumes the suspended coupons of an order. The review suspended all of them, because it does not start for an order
+ * with other suspended coupons.
+ */
 export async function resumeTickets(deps: Deps, tx: Tx, orderNo: string, actor: string): Promise<void> {
   for (const coupon of await lockCoupons(tx, orderNo)) {
     if (coupon.status === 'SUSPENDED') await moveCoupon(deps, tx, coupon, { event: 'resume', actor });
   }
 }
 
-/** In the order in which everybody locks them. */
+/** Locks the coupons of an order in the lock order of all transactions. */
 function lockCoupons(tx: Tx, orderNo: string) {
   return tx
     .selectFrom('flight_coupon')
