@@ -10,46 +10,51 @@ export interface AllottedSeats {
   seats: number;
 }
 
-/** How a cabin's seats move: what is free, what is put aside, and what the class is authorised for besides. */
+/**
+ * The change of the seats of a cabin: free seats, allotted seats, and the seats that the class is additionally
+ * authorised for.
+ */
 type Move = { free: number; allotment: number; authorised: number };
 
 /**
- * Puts free seats aside for a sale of their own: nobody else is sold them. False, and the transaction is to be undone,
- * where a leg has not as many. The rows must be there (`ensureInventory`).
+ * Moves free seats to the allotment of a separate sale, so that no other sale can use them. Returns false if a leg has
+ * too few free seats. The caller must then roll back the transaction. The inventory rows must exist (see
+ * `ensureInventory`).
  */
 export function createAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<boolean> {
   return moveSeats(tx, of, { free: -seats, allotment: seats, authorised: 0 });
 }
 
 /**
- * Lets an order have seats that were put aside: they are free, and its class authorised for them, until the order takes
- * them in the same transaction. The legs stay locked meanwhile, so nobody comes between. Refuses seatsSoldOut.
+ * Offers allotted seats to one order. The function frees them and authorises the class for them until the order takes
+ * them in the same transaction. The legs stay locked until then, so no other order can take the seats. Refuses with
+ * `seatsSoldOut`.
  */
 export async function offerAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: seats })) return;
   throw new Refusal('seatsSoldOut', { flight: of.legs[0]?.flightNo ?? '', clazz: of.bookingClass });
 }
 
-/** The other way: what an order gave back in this transaction is put aside again. */
+/** Returns seats to the allotment that an order released in this transaction. */
 export async function withdrawAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: -seats, allotment: seats, authorised: -seats })) return;
   throw new Error(`${of.legs[0]?.flightNo} has not the ${seats} seats it has just got back`);
 }
 
-/** What is left of a sale that is over can be had by everybody. */
+/** Releases the unused allotment of an ended sale for general sale. */
 export async function releaseAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: 0 })) return;
   throw new Error(`${of.legs[0]?.flightNo} has not put ${seats} seats aside`);
 }
 
-/** Legs in the order in which everybody locks them. */
+/** Moves the seats on each leg, in the lock order of all transactions. Returns false if a leg has too few seats. */
 async function moveSeats(
   tx: Tx,
   { legs, cabin, bookingClass }: Omit<AllottedSeats, 'seats'>,
   { free, allotment, authorised }: Move,
 ): Promise<boolean> {
   const place = sql`array_position(classes, ${bookingClass})`;
-  // What ends and is given to nobody makes good first what was sold and is not on board.
+  // Released seats first reduce the number of oversold seats. The rest becomes free.
   const absorbed = authorised === 0 && free > 0 ? sql`least(oversold, ${free})` : sql`0`;
   for (const { flightNo, flightDate, legSeq } of legs.toSorted((a, b) => a.legSeq - b.legSeq)) {
     const { numAffectedRows } = await sql`

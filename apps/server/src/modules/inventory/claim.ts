@@ -2,11 +2,14 @@ import type { Database } from '../../platform/index.ts';
 
 export type Cabin = Database['leg_inventory']['cabin'];
 
-/** What an order needs of one leg: seats in a class of a cabin, and laps. One per segment and leg. */
+/**
+ * The seats of a class and the places for lap infants that an order needs on one leg. An order has one claim for each
+ * segment and leg.
+ */
 export interface SeatClaim {
   segmentIndex: number;
   flightNo: string;
-  /** Local date on which the flight number starts its journey, `yyyy-mm-dd`. */
+  /** The local date on which the flight number starts its journey, `yyyy-mm-dd`. */
   flightDate: string;
   legSeq: number;
   cabin: Cabin;
@@ -18,13 +21,13 @@ export interface SeatClaim {
 export type SeatDemand = Pick<SeatClaim, 'flightNo' | 'flightDate' | 'legSeq' | 'cabin' | 'bookingClass' | 'seats'>;
 export type LapDemand = Pick<SeatClaim, 'flightNo' | 'flightDate' | 'legSeq' | 'infants'>;
 
-/** Seats added up per leg, cabin and class, in the one order in which everybody locks. */
+/** Adds up the seats for each leg, cabin and class. The result is in the lock order of all transactions. */
 export function addUpSeats(claims: readonly SeatClaim[]): SeatDemand[] {
   const keyOf = (c: SeatClaim) => [c.flightNo, c.flightDate, c.legSeq, c.cabin, c.bookingClass].join(' ');
   return addUp(claims, keyOf, (all, claim) => ({ ...all, seats: all.seats + claim.seats })).filter((c) => c.seats > 0);
 }
 
-/** Laps added up per leg, in the same order. */
+/** Adds up the lap infants for each leg, in the same lock order. */
 export function countLapInfants(claims: readonly SeatClaim[]): LapDemand[] {
   const keyOf = (c: SeatClaim) => [c.flightNo, c.flightDate, c.legSeq].join(' ');
   return addUp(claims, keyOf, (all, claim) => ({ ...all, infants: all.infants + claim.infants })).filter(

@@ -5,8 +5,8 @@ import { forgetSearches } from '../shopping/index.ts';
 import { ensureInventory } from './ensure-inventory.ts';
 
 /**
- * A cancelled leg sells nothing from the moment it is reported, and again when it goes after all. The rows that seats are
- * taken from are locked with the report: whoever buys at that moment is either known to it, or refused.
+ * Closes a leg for sale when a report cancels it, and reopens the leg when it operates again. The report locks the
+ * inventory rows that sales update. A simultaneous order is therefore either included in the report or refused.
  */
 export const seatsWatcher: FlightWatcher = {
   async onReport(_deps, tx, { flightNo, flightDate, legs }) {

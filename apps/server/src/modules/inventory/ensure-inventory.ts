@@ -10,8 +10,8 @@ export interface UnsoldLapInfants {
 }
 
 /**
- * Makes the rows that no order has needed before, as the schedule and the authorisation rules say; leaves those that are
- * there alone. In the order of their keys.
+ * Inserts the inventory rows that are not stored yet, with the values of the schedule and the authorisation rules.
+ * Existing rows stay unchanged. The function inserts in key order.
  */
 export async function ensureInventory(
   tx: Tx,

@@ -3,7 +3,7 @@ import { type Database, Refusal, type Tx } from '../../platform/index.ts';
 import { addUpSeats, countLapInfants, type SeatClaim } from './claim.ts';
 import { type TakenAs, takeSeats } from './take-seats.ts';
 
-/** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
+/** Takes the seats of an order and records them in `seat_hold`. Refusals: seatsSoldOut, infantLimit. */
 export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
   const rows = claims.map(
     (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
@@ -16,7 +16,7 @@ export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatCl
   await takeSeats(tx, claims, { as: 'HELD', together: noted });
 }
 
-/** What was held is sold. Returns the claims that moved: none where they had moved before. */
+/** Marks the held seats of an order as sold. Returns the moved claims. The list is empty if they were moved before. */
 export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, 'HELD', 'SOLD');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
@@ -29,14 +29,20 @@ export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   return moved;
 }
 
-/** What was held, or sold, can be had by others. Returns the claims that moved: none where they had moved before. */
+/**
+ * Releases the held or sold seats of an order for general sale. Returns the moved claims. The list is empty if they
+ * were moved before.
+ */
 export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, from, 'RELEASED');
   await putBack(tx, moved, from);
   return moved;
 }
 
-/** Seats that were sold and are not on board come back first: they are nobody's to have. */
+/**
+ * Returns seats and lap infants to the inventory. Returned seats first reduce the number of oversold seats. The rest
+ * becomes free.
+ */
 async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Promise<void> {
   const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
@@ -54,7 +60,7 @@ async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Prom
   }
 }
 
-/** Seats and laps of some passengers on a segment. */
+/** The seats and lap infants of some passengers on a segment. */
 export interface SeatsGiven {
   segmentIndex: number;
   seats: number;
@@ -62,8 +68,8 @@ export interface SeatsGiven {
 }
 
 /**
- * A part of what was sold can be had by others: the seats of passengers who give their tickets back. Throws conflict
- * where the order does not have them any more.
+ * Releases the sold seats of passengers whose tickets are refunded or changed. Refuses with `conflict` if the order no
+ * longer has these seats.
  */
 export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
   const moved: SeatClaim[] = [];
@@ -73,7 +79,7 @@ export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly 
       .set(({ eb }) => ({
         seats: eb('seats', '-', seats),
         infants: eb('infants', '-', infants),
-        // Nobody is left on the segment.
+        // The hold ends when no passenger is left on the segment.
         state: sql<Hold['state']>`case when seats = ${seats} and infants = ${infants} then 'RELEASED' else state end`,
       }))
       .where('order_no', '=', orderNo)
@@ -91,8 +97,8 @@ export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly 
 }
 
 /**
- * What was given up is taken again for passengers who keep their tickets: all of it, or none (null) and nothing has
- * changed.
+ * Takes released seats again for passengers who keep their tickets. Returns null and changes nothing if not all of the
+ * seats are available.
  */
 export async function regainSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[] | null> {
   await sql`savepoint regain_seats`.execute(tx);
@@ -124,7 +130,10 @@ export async function regainSeats(tx: Tx, orderNo: string, given: readonly Seats
   }
 }
 
-/** Seats given back are taken once more and are sold at once: all of them, or none (null) and nothing has changed. */
+/**
+ * Takes the released seats of an order again and marks them as sold. Returns null and changes nothing if not all of the
+ * seats are available.
+ */
 export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] | null> {
   await sql`savepoint retake_seats`.execute(tx);
   try {
@@ -141,7 +150,10 @@ export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] 
 
 type Hold = Selectable<Database['seat_hold']>;
 
-/** The guard of every later move: only what is in the state it comes from, and so only once. */
+/**
+ * Moves the holds of an order from one state to another. The condition on the old state ensures that each hold moves
+ * only once.
+ */
 async function moveHolds(tx: Tx, orderNo: string, from: Hold['state'], to: Hold['state']): Promise<SeatClaim[]> {
   const rows = await tx
     .updateTable('seat_hold')

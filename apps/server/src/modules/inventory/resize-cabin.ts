@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/index.ts';
 
 /**
- * A cabin of a leg has the seats of another aircraft from now on: each class may take as many more or fewer as the leg
- * would open with, never more than the cabin has nor fewer than it has taken. What is sold stays sold: what is more than the seats there are, counts
- * as oversold. The row must be there (`ensureInventory`); `before` and `after` are as the leg opens.
+ * Changes a cabin of a leg to the seats of another aircraft. The authorised seats of each class change by the
+ * difference between the opening values `before` and `after`. They are never more than the capacity of the cabin and
+ * never less than the seats already taken. Sold seats stay sold. Seats above the new capacity count as oversold. The
+ * row must exist (see `ensureInventory`).
  */
 export async function resizeCabin(tx: Tx, before: LegInventory, after: LegInventory): Promise<void> {
   const row = await tx

@@ -8,16 +8,16 @@ interface ClassLimit {
   legSeq: number;
   cabin: Cabin;
   bookingClass: string;
-  /** The most the class may take: a nested one together with those below it. */
+  /** The most seats that the class may take. A nested class counts together with the classes below it. */
   authorised: number;
-  /** What whoever decides saw. */
+  /** The authorised seats that the member of staff saw. */
   seen: number;
 }
 
 /**
- * How many seats a class may take from now on; as many as it has taken closes it. One guarded update, so that no sale
- * comes between. The row must be there (`ensureInventory`). Refuses classBelowSold, conflict where it is not `seen` any
- * more, and notFound.
+ * Sets the number of seats that a class may take. The number of seats already taken closes the class. The function uses
+ * one conditional update, so no sale can come between. The row must exist (see `ensureInventory`). Refuses with
+ * `classBelowSold`, with `conflict` if the value is no longer `seen`, and with `notFound`.
  */
 export async function setAuthorised(tx: Tx, { authorised, seen, bookingClass, ...leg }: ClassLimit): Promise<void> {
   const place = sql`array_position(classes, ${bookingClass})`;
@@ -39,7 +39,7 @@ export async function setAuthorised(tx: Tx, { authorised, seen, bookingClass, ..
   throw new Refusal('classBelowSold', { clazz: bookingClass, taken: row.taken, capacity: row.capacity });
 }
 
-/** What counts against a class: with all below it where it is nested, else its own. */
+/** Returns the SQL for the seats that count against a class. A nested class counts all classes below it too. */
 function takenBy(place: ReturnType<typeof sql>) {
   return sql`(case when ${place} <= nested_count
     then int_sum(held[${place}:nested_count]) + int_sum(sold[${place}:nested_count])

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { addUpSeats, countLapInfants, type LapDemand, type SeatClaim, type SeatDemand } from './claim.ts';
 
-/** The column that counts what was taken: held until it is paid for, sold after. */
+/** The column that counts the taken seats: held before payment, sold after it. */
 export type TakenAs = 'HELD' | 'SOLD';
 
 export interface Taking {
   as: TakenAs;
-  /** A statement that goes along with the first one: what undoes the one undoes the other. Saves a round trip. */
+  /** A statement that runs together with the first update in one round trip. Both succeed or fail together. */
   together?: RawBuilder<unknown>;
 }
 
 /**
- * Takes all that an order claims, or refuses and so undoes the transaction. Demand is added up per leg, cabin and
- * class, and taken in the order of the keys, so that orders over the same legs wait for each other and not for ever.
- * The rows must be there (`ensureInventory`). Does not note it in `seat_hold`: that is the caller's.
- * Call it last: everybody else who wants these flights waits from here until the commit.
- * Refusals: seatsSoldOut, infantLimit.
+ * Takes all seats and lap infants that an order claims. A refusal rolls back the transaction. The function adds up the
+ * demand by leg, cabin and class and takes it in key order. Orders over the same legs therefore wait for each other
+ * without a deadlock. The rows must exist (see `ensureInventory`). The caller records the seats in `seat_hold`. Call
+ * this function last, because every other order for these flights waits from here until the commit. Refusals:
+ * seatsSoldOut, infantLimit.
  */
 export async function takeSeats(tx: Tx, claims: readonly SeatClaim[], { as, together }: Taking): Promise<void> {
   for (const [index, demand] of addUpSeats(claims).entries()) {
@@ -28,7 +28,10 @@ export async function takeSeats(tx: Tx, claims: readonly SeatClaim[], { as, toge
   }
 }
 
-/** The guard: one update that is true only while the class still has that many seats. */
+/**
+ * Takes seats of a class with one update, on the condition that the class still has enough seats. Returns false if it
+ * has not.
+ */
 async function takeFromCabin(tx: Tx, demand: SeatDemand, { as, together }: Taking): Promise<boolean> {
   const { bookingClass, seats } = demand;
   const taken = sql.ref(as === 'HELD' ? 'held' : 'sold');
