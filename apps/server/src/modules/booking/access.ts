@@ -45,7 +45,10 @@ async function isGranted(db: Db, orderNo: string, { session }: Caller): Promise<
   return grant !== undefined;
 }
 
-/** Grants access to an order to an account that has proved its concern with the order. `db` may be a transaction. */
+/**
+ * Grants an account access to an order, after its holder has proved a connection to the order. `db` may be a
+ * transaction.
+ */
 export async function grantOrder(db: Db, { orderNo, accountId, at }: { orderNo: string; accountId: string; at: Date }) {
   await db
     .insertInto('order_grant')

@@ -5,8 +5,8 @@ import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
 
 /**
- * The orders of an account. An order that waits for money or is in progress prevents the closing of the account. The
- * other orders stay for the legal term.
+ * The orders of an account. An order that waits for money or is in progress prevents the account closure. The other
+ * orders are retained for the legal term.
  */
 export const bookingAccountPart: AccountPart = {
   name: 'orders',

@@ -62,8 +62,8 @@ export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow):
 /**
  * Returns the trip with the passengers who change it. Refuses with `nothingToChange` if a passenger has no ticket for
  * the trip. Refuses with `childChangesAlone` if a child or infant would fly without an adult on the old or the new
- * flight. Refuses with `childOnOtherOrder` if a linked child of another order would stay behind, and with
- * `childFollowsAdult` for such a child.
+ * flight. Refuses with `childOnOtherOrder` if a linked child of another order would stay behind. Refuses with
+ * `childFollowsAdult` if this is the order of a linked child.
  */
 export function getTripToChange(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);

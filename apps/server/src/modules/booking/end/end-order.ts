@@ -7,7 +7,7 @@ import { notifyEnded } from '../notify-traveller.ts';
 import { endParts } from '../parts/end-parts.ts';
 import type { OrderRow } from '../repository.ts';
 
-/** The job of the payment module that refunds the payments of an ended order and closes its open payments. */
+/** The job of the payment module that refunds the payments of an ended order and closes its open payment attempts. */
 export const refundJob = 'payment.refundOrder';
 
 const messageOf = {

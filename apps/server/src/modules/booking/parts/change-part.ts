@@ -17,8 +17,9 @@ interface Change {
 }
 
 /**
- * Changes the choices of a part in a draft that has its passengers, prices the draft again and extends its expiry.
- * `change` writes the tables of the part and returns whether the draft still uses the part. Refusals: orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict, and the refusals of `change`.
+ * Changes the choices of a part in a draft that has its passengers, prices the draft again and extends its expiry. The
+ * callback `change` writes the tables of the part and returns whether the draft still uses the part. Refusals:
+ * orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict, and the refusals of `change`.
  */
 export async function changePart(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { PartLine } from '../parts/order-part.ts';
 import { type ArrivedMoney, lockOrderForPayment, type PayableOrder } from '../pay/payable-order.ts';
 import { confirmPendingLines, insertPendingLines, removePendingLines } from './pending-lines.ts';
 
-/** The job of the payment module that closes the open payments of an extra sale that has ended. */
+/** The job of the payment module that closes the open payment attempts of an ended extra sale. */
 const closeJob = 'payment.closeAttempts';
 
 export interface ExtraSale {

@@ -19,8 +19,8 @@ interface Asked extends TicketHolder {
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
- * Calculates the fees of the unused coupons of a ticket. Refuses with `ticketUnknown`, `couponsUsedUp`, `tooOften` and
- * the refusals of a captcha pass.
+ * Calculates the fees of the remaining coupons of a ticket. Refuses with `ticketUnknown`, `couponsUsedUp`, `tooOften`
+ * and the refusals of a captcha pass.
  */
 export async function calculateTicketFee(
   deps: Deps & { catalogue: Catalogue },
