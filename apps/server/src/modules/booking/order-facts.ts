@@ -9,7 +9,7 @@ import {
   type SegmentRow,
 } from './repository.ts';
 
-/** The data of an order for the modules that follow booking: flights, passengers and payments. */
+/** The data of an order for the modules that follow booking: segments, passengers and price lines. */
 export interface OrderFacts {
   order: OrderRow;
   segments: SegmentRow[];

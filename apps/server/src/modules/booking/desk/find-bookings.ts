@@ -46,7 +46,7 @@ export async function listBookings(
   return { total: counted[0]?.total ?? 0, orders: await describe(deps, orders, language) };
 }
 
-/** The search words, masked as the action log stores them. */
+/** Returns the search words as the action log stores them, masked. */
 function searched({ by, text }: Wanted): string {
   if (by === 'MOBILE') return maskMobile(text.trim());
   return by === 'NAME' ? maskName(text.trim()) : text.trim();

@@ -192,7 +192,7 @@ async function listMoves(deps: Deps, order: OrderRow, language: Language): Promi
   }));
 }
 
-/** The final status of the order. The headline tells the state of its money. */
+/** Returns the text of the final status of the order. The headline shows the state of its money. */
 function historyText(status: OrderStatus, language: Language): string {
   if (status === 'REFUND') return language === 'zh' ? '退款' : 'To be refunded';
   return orderStatusTexts[status][language];

@@ -21,7 +21,7 @@ export async function refundParts(deps: Deps, tx: Tx, order: OrderWithParts, ref
 }
 
 /**
- * Tells every part that the last ticket of the order was refunded. Each part handles the items of the whole order by
+ * Calls every part after the refund of the last ticket of the order. Each part handles the items of the whole order by
  * its own rules.
  */
 export async function refundLastOfParts(
