@@ -35,7 +35,7 @@ export async function offerAllotment(tx: Tx, { seats, ...of }: AllottedSeats): P
   throw new Refusal('seatsSoldOut', { flight: of.legs[0]?.flightNo ?? '', clazz: of.bookingClass });
 }
 
-/** Returns seats to the allotment that an order released in this transaction. */
+/** Moves the seats that an order released in this transaction back to the allotment. */
 export async function withdrawAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: -seats, allotment: seats, authorised: -seats })) return;
   throw new Error(`${of.legs[0]?.flightNo} has not the ${seats} seats it has just got back`);

@@ -40,8 +40,8 @@ export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HEL
 }
 
 /**
- * Returns seats and lap infants to the inventory. Returned seats first reduce the number of oversold seats. The rest
- * becomes free.
+ * Puts seats and places for lap infants back into the inventory. The seats first reduce the number of oversold seats.
+ * The rest becomes free.
  */
 async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Promise<void> {
   const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');

@@ -1,4 +1,7 @@
-/** The seats of a flight: what each leg, cabin and booking class can still sell, and who holds or bought the rest. */
+/**
+ * The seats of a flight: the seats that each leg, cabin and booking class can still sell, and the orders that hold or
+ * bought the others.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { seatsWatcher } from './close-seats.ts';
 

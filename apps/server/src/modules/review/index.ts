@@ -1,4 +1,4 @@
-/** The review of an order: a risk rule or the desk stops it, and the staff release it or send its money back. */
+/** The review of an order. A risk rule or the desk holds the order, and the staff release it or refund it. */
 import type { ServerModule } from '../../platform/index.ts';
 import { reviewQueue } from './review-queue.ts';
 import { bindReview } from './routes.ts';

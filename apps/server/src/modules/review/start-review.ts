@@ -6,7 +6,7 @@ import { loadRiskRules } from './load-rules.ts';
 import { tellHold } from './notify-review.ts';
 import { suspendTickets } from './suspend-tickets.ts';
 
-/** The job of the payment module that closes the open payments of an order under review. */
+/** The job of the payment module that closes the open payment attempts of an order under review. */
 const closeJob = 'payment.closeAttempts';
 
 /**
@@ -44,8 +44,8 @@ interface Why {
 }
 
 /**
- * Starts a review. The function suspends the coupons, cancels the expiry and the ticketing job, and closes the open
- * payments. Refuses with `orderNotHoldable`.
+ * Starts a review. The function suspends the coupons, cancels the expiry and ticketing jobs, and queues the closing of
+ * the open payment attempts. Refuses with `orderNotHoldable`.
  */
 async function startReview(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note }: Why): Promise<void> {
   const { clock, ids, jobs, vault } = deps;
