@@ -3,7 +3,7 @@ import type { AccountPart } from '../../platform/index.ts';
 
 const over: string[] = [...ticketRefundMachine.terminal, ...productRefundMachine.terminal];
 
-/** Money that is on its way back stops an account from being closed. */
+/** The account part of refunds. An account cannot be closed while money of a refund is still on its way. */
 export const refundAccountPart: AccountPart = {
   name: 'refunds',
   async open({ db }, accountId) {

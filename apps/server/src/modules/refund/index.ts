@@ -1,6 +1,6 @@
 /**
- * Tickets given back: what comes back is quoted line by line and holds for ten minutes; applied for, the seats are free
- * at once, checks are made by rule or by two people, and a job returns the money to who paid.
+ * Refunds of tickets. A quote shows each line and stays valid for ten minutes. An application releases the seats at
+ * once. A rule or two people make the checks. A job returns the money to the payers.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';

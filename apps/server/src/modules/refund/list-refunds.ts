@@ -8,7 +8,7 @@ import { countCertificates } from './apply/certificates.ts';
 import type { Owner, RefundDeps } from './quote/quote-refund.ts';
 import { describeNextStep, describeStep, toLine } from './wire.ts';
 
-/** The refunds of an order of either family, newest first. */
+/** Lists the refunds of an order of either family, newest first. */
 export async function listRefunds(
   deps: RefundDeps,
   orderNo: string,

@@ -19,7 +19,9 @@ interface Move {
   set?: Omit<Updateable<Database['refund_request']>, 'status'>;
 }
 
-/** Moves a refund by the machine of what is given back. Throws conflict where it does not allow that now. */
+/**
+ * Moves a refund through the state machine of its family. Throws conflict if the machine does not allow the event now.
+ */
 export async function moveRefund(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -38,7 +40,10 @@ export async function moveRefund(
   return to;
 }
 
-/** A refund kept from every other change until the end of the transaction, its order before it: everybody locks so. */
+/**
+ * Locks a refund until the end of the transaction. The caller has locked its order first: every transaction keeps this
+ * order.
+ */
 export async function lockRefund(tx: Tx, refundNo: string) {
   return tx
     .selectFrom('refund_request')

@@ -32,7 +32,7 @@ export function bindRefund(app: FastifyInstance, bare: Deps): void {
 
 type RefundDeps = Parameters<typeof quoteRefund>[0];
 
-/** Orders paid in money. */
+/** Binds the operations for orders paid in money. */
 function bindTickets(app: FastifyInstance, deps: RefundDeps): void {
   bind(app, operations.quoteRefund, async ({ input: { body }, session, deviceId, language }) => {
     const { orderNo, changeReason: reason, cause, tickets = null } = body;
@@ -50,7 +50,7 @@ function bindTickets(app: FastifyInstance, deps: RefundDeps): void {
   );
 }
 
-/** Orders of points and vouchers. */
+/** Binds the operations for orders of points and vouchers. */
 function bindAwards(app: FastifyInstance, deps: RefundDeps): void {
   const family = 'b2c' as const;
   bind(app, operations.quoteAwardRefund, async ({ input: { query, body }, session, deviceId, language }) => {

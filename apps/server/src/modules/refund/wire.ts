@@ -50,7 +50,7 @@ const names = {
   insurance: { zh: '保险', en: 'Insurance' },
 } as const satisfies Record<FrozenRefundLine['kind'], { zh: string; en: string }>;
 
-/** The steps of a refund as its traveller reads them; what is only between colleagues is none. */
+/** The steps of a refund in the words for its traveller. Steps between colleagues have no text. */
 const steps: Readonly<Record<string, { zh: string; en: string }>> = {
   apply: { zh: '提交申请', en: 'Requested' },
   take: { zh: '已受理', en: 'Taken up' },
@@ -71,7 +71,7 @@ const tried = {
   en: 'The payment channel did not pay this refund. Our staff send it again, or contact you to pay it back another way. You need not apply again.',
 } as const;
 
-/** What happens next with money that a gateway did not pay. */
+/** The texts about the next step if a gateway did not pay the money. */
 const nextTexts: Readonly<Partial<Record<RefundStatus, { zh: string; en: string }>>> = {
   REFUND_MONEY_FAILED: tried,
   REFUND_MONEY_CANCELLED: tried,
@@ -82,7 +82,7 @@ const nextTexts: Readonly<Partial<Record<RefundStatus, { zh: string; en: string 
   },
 };
 
-/** '' where the traveller needs to know nothing beyond the status. */
+/** Describes the next step of a refund for the traveller. Returns '' if the status says enough. */
 export function describeNextStep(status: RefundStatus, language: Language): string {
   return nextTexts[status]?.[language] ?? '';
 }

@@ -16,9 +16,9 @@ interface Application {
   orderNo: string;
   quote: string;
   note: string;
-  /** What shows the reason, where our records do not. */
+  /** The ids of the uploaded certificates. They prove the reason if our records do not show it. */
   certificates: readonly string[];
-  /** Whether the quote has to be for everything that can be given back. */
+  /** Whether the quote must cover everything that can be refunded. */
   whole: boolean;
 }
 
@@ -31,10 +31,10 @@ export interface Applied {
 }
 
 /**
- * Gives tickets back at the price that was quoted. One transaction: the coupons are suspended, the seats are free for
- * others, the lines frozen. Where everything is known the checks are made by rule and the job that returns the money is
- * set; where a certificate has to be looked at, it waits for people.
- * Refusals: quoteExpired, notWholeOrder, those of `priceRefund` (nobody was faster), involuntaryNotProven,
+ * Applies for the refund of tickets at the quoted price. One transaction suspends the coupons, releases the seats and
+ * freezes the lines. If the records decide the case, a rule makes both checks and the function queues the job that
+ * returns the money. If people must look at a certificate, the refund waits for them. Refusals: quoteExpired,
+ * notWholeOrder, those of `priceRefund` (a faster request may have changed the order), involuntaryNotProven,
  * certificateNeeded, certificateGone, conflict.
  */
 export async function applyRefund(deps: RefundDeps, application: Application, owner: Owner): Promise<Applied> {
@@ -60,8 +60,8 @@ interface Given extends Recorded {
 }
 
 /**
- * What is priced is given back: suspended, free for others, frozen; and both checks are made by rule, unless people have
- * to look at a certificate. The order is locked.
+ * Records the priced refund, suspends its coupons and releases their seats. A rule makes both checks, unless people
+ * must look at a certificate. The caller has locked the order.
  */
 export async function refundTickets(deps: RefundDeps, tx: Tx, given: Given) {
   const { order, priced, quoted, actor, certificates = [] } = given;

@@ -4,7 +4,7 @@ import type { QueueItem } from '../../staff/index.ts';
 import type { Owner } from '../quote/quote-refund.ts';
 import { cleanCertificate } from './clean-certificate.ts';
 
-/** An account's uploads in an hour; far more than anybody needs. */
+/** The limit of uploads for each account: 20 an hour. */
 const uploadLimit = { max: 20, per: 3600 };
 
 export interface StoredCertificate {
@@ -14,8 +14,9 @@ export interface StoredCertificate {
 }
 
 /**
- * Keeps a certificate for an order, sealed, until an application rests on it. What it is is seen in its bytes; a picture
- * is painted anew, so that nothing but the picture is kept. Refuses certificateUnreadable, certificateTooBig, tooOften.
+ * Stores a certificate of an order, encrypted, until an application uses it. The function takes the file type from the
+ * bytes. It renders a picture again, so that no hidden data is stored. Refuses certificateUnreadable,
+ * certificateTooBig, tooOften.
  */
 export async function receiveCertificate(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function receiveCertificate(
   return { certificateId: id, contentType, bytes: bytes.length };
 }
 
-/** A refund, or a request to our staff. */
+/** The key of the application that uses a certificate: a refund or an assistance request. */
 type RestsOn = { refund_no: string } | { request_no: string };
 
 interface Application {
@@ -53,7 +54,10 @@ interface Application {
   certificates: readonly string[];
 }
 
-/** The application rests on these from now on, and no other does. Refuses certificateNeeded, certificateGone. */
+/**
+ * Assigns certificates to an application. A certificate belongs to at most one application. Refuses certificateNeeded
+ * without certificates, and certificateGone if one is missing or already used.
+ */
 export async function useCertificates(tx: Tx, application: Application): Promise<void> {
   const { orderNo, accountId, certificates } = application;
   const wanted = new Set(certificates);
@@ -71,7 +75,7 @@ export async function useCertificates(tx: Tx, application: Application): Promise
   if (used.length !== wanted.size) throw new Refusal('certificateGone');
 }
 
-/** What refunds or requests rest on, by their numbers, in the order in which it came. */
+/** Lists the certificates of refunds or requests by their numbers, oldest first. */
 async function listCertificates({ db }: Pick<Deps, 'db'>, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   return db
@@ -84,13 +88,16 @@ async function listCertificates({ db }: Pick<Deps, 'db'>, numbers: readonly stri
     .execute();
 }
 
-/** How many each of these refunds or requests rests on. */
+/** Counts the certificates of each refund or request. Returns a function from the number to the count. */
 export async function countCertificates(deps: Pick<Deps, 'db'>, numbers: readonly string[]) {
   const all = await listCertificates(deps, numbers);
   return (of: string) => all.filter(({ number }) => number === of).length;
 }
 
-/** The files of these refunds or requests, as a queue of the desk shows them. */
+/**
+ * Lists the certificate files of refunds or requests for a queue of the desk. Returns a function from the number to its
+ * files.
+ */
 export async function listCertificateFiles(deps: Pick<Deps, 'db'>, numbers: readonly string[], language: Language) {
   const all = await listCertificates(deps, numbers);
   return (of: string): QueueItem['files'] =>
@@ -104,7 +111,7 @@ export async function listCertificateFiles(deps: Pick<Deps, 'db'>, numbers: read
       }));
 }
 
-/** One of them, by the number of what rests on it. */
+/** Finds one certificate of a refund or request, decrypted. Returns null if it does not exist. */
 export async function findCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, number: string, id: string) {
   const row = await db
     .selectFrom('refund_certificate')

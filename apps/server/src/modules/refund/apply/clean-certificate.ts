@@ -7,8 +7,9 @@ const mostPixels = 50_000_000;
 const longestSide = 2400;
 
 /**
- * Returns a certificate as it may be kept. Its bytes say what it is, never its name. A picture is painted anew; a PDF is
- * kept as it is where it holds pages and pictures only. Refuses certificateUnreadable, certificateTooBig.
+ * Returns a certificate in a form that is safe to store. The bytes decide the file type; the file name is ignored. The
+ * function renders a picture again. It returns a PDF unchanged if the PDF holds only pages and pictures. Refuses
+ * certificateUnreadable, certificateTooBig.
  */
 export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
   if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });

@@ -6,7 +6,10 @@ const hour = 3_600_000;
 const overRefunds = [...ticketRefundMachine.terminal, ...productRefundMachine.terminal];
 const overRequests = assistanceMachine.terminal;
 
-/** What no application rests on is not kept; what one rested on goes some time after it was decided. */
+/**
+ * The hourly job that deletes certificates. It deletes an unused certificate after `hoursUnused`. It deletes a used one
+ * `daysKept` days after the decision of its refund or request.
+ */
 export const forgetCertificatesJob = defineJob(
   'refund.forgetCertificates',
   async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
@@ -26,7 +29,10 @@ async function forgetUnused(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** By the last step of the refund or the request. A certificate is older than the decision that rested on it. */
+/**
+ * Deletes the certificates whose refund or request had its last step before the given time. A certificate is older than
+ * the decision about it.
+ */
 async function forgetDecided(db: Db, before: Date): Promise<void> {
   const refunds = db
     .selectFrom('refund_certificate as c')

@@ -5,7 +5,10 @@ interface Coupon {
   couponNo: number;
 }
 
-/** Of these the coupons whose seat was gone when their refund was refused (`couponKey`). `db` may be a transaction. */
+/**
+ * Lists the keys (`couponKey`) of the given coupons that lost their seat: it was sold before their refund was refused.
+ * `db` may be a transaction.
+ */
 export async function listSeatless(db: Db, coupons: readonly Coupon[]): Promise<ReadonlySet<string>> {
   const tickets = coupons.map(({ ticketNo }) => ticketNo);
   if (tickets.length === 0) return new Set();

@@ -23,7 +23,7 @@ const script = '<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\
 const objectStream = (text: string, dictionary = `/Type /ObjStm /N 1 /First 4 ${packed}`) =>
   stream(dictionary, deflateSync(Buffer.from(`1 0 ${text}`)));
 
-/** A PDF as a scanner makes it: one picture for each page. */
+/** Builds a PDF as a scanner does: one picture on each page. */
 async function scan(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff', noise } })

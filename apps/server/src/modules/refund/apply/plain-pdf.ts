@@ -4,26 +4,26 @@ import { certificateLimits } from '@haidai/domain/refund';
 
 const megabyte = 1024 * 1024;
 
-/** What a certificate may cost to read. A page scanned in colour at 300 dpi inflates to 26 MB. */
+/** The limits for reading a certificate. A page scanned in colour at 300 dpi inflates to 26 MB. */
 export const pdfLimits = {
   pages: certificateLimits.pages,
   objects: 2_000,
-  /** 5 MB of picture bytes look like some 150 escaped letters by chance. Each one costs time to read. */
+  /** The most escaped letters. 5 MB of picture bytes contain about 150 by chance. Each one costs reading time. */
   escapes: 20_000,
   streamBytes: 48 * megabyte,
   totalBytes: 160 * megabyte,
-  /** Of all object streams together: these are read, not only inflated. */
+  /** The limit for all object streams together. The reader parses them, it does not only inflate them. */
   objectBytes: 4 * megabyte,
   milliseconds: 10_000,
 } as const;
 
 /**
- * Whether a PDF is whole and holds pages and pictures only: no action, script, form, file, sound or film, and no
- * encryption, also in compressed object streams. False also for what this reader cannot read for certain.
+ * Returns whether a PDF is complete and holds only pages and pictures: no action, script, form, file, sound, film or
+ * encryption, also in compressed object streams. Returns false if this reader cannot read the file with certainty.
  *
- * A viewer follows offsets, and rebuilds a damaged file from the keywords. This reader follows no offset: every `obj`
- * keyword begins an object, wherever it stands, and an object has at most one stream. So a viewer finds no object that
- * was not looked at here. Objects in streams are found by the key `/First`, which no object stream can do without.
+ * A viewer follows offsets, and rebuilds a damaged file from the keywords. This reader follows no offset. Every `obj`
+ * keyword begins an object, at any position, and an object has at most one stream. So a viewer finds no object that
+ * this reader did not check. The reader finds objects in streams by the key `/First`, which every object stream has.
  */
 export async function isPlainPdf(file: Buffer, limits: { [limit in keyof typeof pdfLimits]: number } = pdfLimits) {
   const until = performance.now() + limits.milliseconds;
@@ -52,12 +52,12 @@ export async function isPlainPdf(file: Buffer, limits: { [limit in keyof typeof 
   return !outsides.some((outside) => active.test(outside)) && pages > 0 && pages <= limits.pages;
 }
 
-/** Nothing but blanks stands behind the last `%%EOF`. */
+/** Returns whether only whitespace follows the last `%%EOF`. */
 function endsPlainly(text: string): boolean {
   return /%%EOF\s*$/.test(text.slice(-64));
 }
 
-/** Whether a text has more than `most` escaped letters. Stops counting there. */
+/** Returns whether a text has more than `most` escaped letters. The count stops there. */
 function hasMoreEscapes(text: string, most: number): boolean {
   const next = new RegExp(escapedLetter, 'g');
   for (let found = 0; next.test(text); found += 1) if (found === most) return true;
@@ -66,31 +66,37 @@ function hasMoreEscapes(text: string, most: number): boolean {
 
 const escapedLetter = /#([0-9a-fA-F]{2})/;
 
-/** Whitespace of a PDF, for a character class. */
+/** The whitespace of a PDF, for a character class. */
 const blank = '\\0\\t\\n\\f\\r ';
 const afterName = `(?![^${blank}()<>\\[\\]{}/%])`;
 
 const longNames =
   'JavaScript|OpenAction|Launch|EmbeddedFiles?|FileAttachment|Filespec|RichMedia|SubmitForm|ImportData|Encrypt|' +
   'AcroForm|Rendition|Movie|Sound|GoToR|GoToE|FFilter';
-/** Too long to stand in the bytes of a picture by chance: looked for in the whole file. */
+/**
+ * The names that are too long to occur in the bytes of a picture by chance. The reader searches the whole file for
+ * them.
+ */
 const neverInBytes = new RegExp(`/(?:${longNames})${afterName}`);
 const shortNames = 'JS|AA|XFA|URI|3D|Named|Screen|Collection|Thread|Hide|SetOCGState|ResetForm|Trans|GoTo|Ref|OPI';
-/** A name of the above, or a file outside: `/F (address)`. */
+/** One of the names above, or an outside file: `/F (address)`. */
 const active = new RegExp(`/(?:${longNames}|${shortNames})${afterName}|/U?F[${blank}]*[(<]`);
 
 const objectKeyword = new RegExp(`(?<=[${blank}0-9])obj(?=[${blank}()<>\\[\\]{}/%])`);
 const streamKeyword = new RegExp(`(?<=[>${blank}])stream`, 'g');
 
 interface PdfObject {
-  /** From the keyword `obj` to the stream; the whole object where it has none. */
+  /** The text from the keyword `obj` to the stream. The whole object if it has no stream. */
   dictionary: string;
   data: string | null;
-  /** Everything but the data of the stream. */
+  /** The object without the data of its stream. */
   outside: string;
 }
 
-/** The objects of a file, with the text before the first one; null where they are too many or a stream is unclear. */
+/**
+ * Reads the objects of a file, with the text before the first one. Returns null if there are too many objects or a
+ * stream is unclear.
+ */
 function readObjects(text: string, most: number): PdfObject[] | null {
   const parts = text.split(objectKeyword, most + 1);
   if (parts.length > most) return null;
@@ -113,14 +119,17 @@ function readObject(text: string): PdfObject | null {
   return { dictionary, data: text.slice(begin + lineEnd.length, end), outside: `${dictionary} ${rest}` };
 }
 
-/** Where the first two stand. A third changes nothing, and five megabytes of a keyword take long to find. */
+/**
+ * Returns the first two positions of a keyword. More positions change nothing, and a search through 5 MB of keywords is
+ * slow.
+ */
 function findTwo(text: string, keyword: RegExp): number[] {
   const found: number[] = [];
   for (const { index } of text.matchAll(keyword)) if (found.push(index) === 2) break;
   return found;
 }
 
-/** A name may be written with `#4a` for a letter. */
+/** Replaces the escaped letters of names: a PDF may write `#4a` for a letter. */
 function readNames(text: string): string {
   return text.replaceAll(new RegExp(escapedLetter, 'g'), (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -132,7 +141,10 @@ const hasName = (text: string, name: string) => new RegExp(`/${name}${afterName}
 const pictureFilters = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 const inflateAsync = promisify(inflate);
 
-/** The bytes of an object stream. Null where `readStream` gives null, and for other packings than plain Flate. */
+/**
+ * Reads the bytes of an object stream. Returns null if `readStream` returns null, and for any other filter than plain
+ * Flate.
+ */
 async function readObjectStream(dictionary: string, data: string, most: number): Promise<Buffer | null> {
   const [filter = 'FlateDecode', ...others] = readFilters(dictionary) ?? ['unclear'];
   const isPlain = filter === 'FlateDecode' && others.length === 0;
@@ -141,8 +153,8 @@ async function readObjectStream(dictionary: string, data: string, most: number):
 }
 
 /**
- * The bytes of a stream, inflated; of a picture in a format of pictures, its file. Null where it would be longer than
- * `most`, is damaged, or is packed in a way that is not read here.
+ * Reads the bytes of a stream, inflated. For a picture in a picture format it returns the file of the picture. Returns
+ * null if the result is longer than `most`, if the stream is damaged, or if this reader does not support its filters.
  */
 async function readStream(dictionary: string, data: string, most: number): Promise<Buffer | null> {
   const filters = readFilters(dictionary);
@@ -159,7 +171,10 @@ async function readStream(dictionary: string, data: string, most: number): Promi
   }
 }
 
-/** The filters of a stream, outermost first; null where they are not plainly written. `/F` is short for `/Filter`. */
+/**
+ * Reads the filters of a stream, outermost first. Returns null if they are not written plainly. `/F` is short for
+ * `/Filter`.
+ */
 function readFilters(dictionary: string): string[] | null {
   const keys = [...dictionary.matchAll(new RegExp(`/(?:Filter|F)${afterName}`, 'g'))];
   const [key] = keys;
@@ -171,7 +186,7 @@ function readFilters(dictionary: string): string[] | null {
   return value[1] === undefined ? (value[2]?.match(/[A-Za-z0-9]+/g) ?? []) : [value[1]];
 }
 
-/** Pages that stand in the file, or the children its page trees name, whichever is more. */
+/** Counts the pages in the file and the children in its page trees, and returns the greater number. */
 function countPages(outsides: readonly string[]): number {
   let pages = 0;
   let children = 0;

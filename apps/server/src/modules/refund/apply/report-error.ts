@@ -13,8 +13,9 @@ interface Report {
 const reportLimit = { max: 10, per: 3600 };
 
 /**
- * Something is wrong with a refund, says its traveller: staff answer (`refund.reports`). Where the money has not arrived
- * and is still open, the gateway is asked at once, unless people have taken it in hand. Refuses notFound, orderNotFound, reportOpen, tooOften.
+ * Reports a problem with a refund to staff, who answer it in `refund.reports`. If the money has not arrived, the
+ * function sends every open part again at once, except parts that staff withdrew. Refuses notFound, orderNotFound,
+ * reportOpen, tooOften.
  */
 export async function reportError(deps: Deps, { refundNo, kind, note }: Report, owner: Owner) {
   const { db, ids, vault, clock } = deps;

@@ -4,14 +4,17 @@ import { refundParts } from '../../booking/index.ts';
 import { listRefundCoupons } from '../finish/release-coupons.ts';
 import { lockRefund, moveRefund } from '../move-refund.ts';
 
-/** The checks as a rule makes them: priced by rule, or proven by our own records, nothing is left for people to judge. */
+/**
+ * The steps that a rule takes for each family. The rule decides alone if the fare rules give the price or our own
+ * records prove the reason.
+ */
 const checks = {
   cash: ['firstApprove', 'secondApprove'],
   b2c: ['take', 'approve'],
   product: ['take', 'approve'],
 } as const;
 
-/** Both checks by rule, and what follows from them. Gives the state it is in then. */
+/** Makes both checks by rule and releases the money. Returns the new status. */
 export async function settleByRule(deps: Deps, tx: Tx, refundNo: string): Promise<RefundStatus> {
   const { family, change_reason: reason } = await lockRefund(tx, refundNo);
   let status = '';
@@ -22,7 +25,7 @@ export async function settleByRule(deps: Deps, tx: Tx, refundNo: string): Promis
   return status as RefundStatus;
 }
 
-/** Nobody has anything against it any more: what was bought beside the seats is over, and the job returns the money. */
+/** Ends the add-ons and policies of a fully approved refund, and queues the job that returns the money. */
 export async function letMoneyGo(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   const refund = await lockRefund(tx, refundNo);
   const order = await tx

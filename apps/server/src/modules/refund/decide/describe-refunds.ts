@@ -2,7 +2,7 @@ import { formatFen } from '@haidai/domain/money';
 import { type RefundStatus, refundCauses } from '@haidai/domain/refund';
 import type { Deps, Language } from '../../../platform/index.ts';
 
-/** Refunds as the desk shows them. */
+/** Describes refunds as the desk shows them. */
 export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
   const rows = await db.selectFrom('refund_request').selectAll().where('refund_no', 'in', refundNos).execute();
   const people = await listPeople(
@@ -53,7 +53,7 @@ async function listPeople(db: Deps['db'], orderNos: readonly string[]) {
     .execute();
 }
 
-/** The states in which a refund waits for the staff, in their words. */
+/** The states in which a refund waits for staff, with the texts of the desk. */
 export const waitingStateTexts = {
   REFUND_TICKET_APPLICATION: { zh: '待初审', en: 'First check' },
   SECOND_CHECK_REFUSE: { zh: '复审退回', en: 'Sent back' },

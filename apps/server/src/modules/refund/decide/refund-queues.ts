@@ -9,7 +9,7 @@ import { effects } from './step-effects.ts';
 
 const waitingStates = Object.keys(deskSteps);
 
-/** Refunds that no rule may decide, and those on which a rule got stuck. */
+/** Creates a desk queue: refunds that no rule may decide, and refunds that failed after a rule decided them. */
 function refundQueue(kind: string, title: StaffQueue['title'], families: readonly RefundFamily[]): StaffQueue {
   return {
     kind,
@@ -53,7 +53,7 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
     async act(deps, tx, taken) {
       const found = await findFamily(tx, taken.id);
       if (!found || !families.includes(found.family)) throw new Refusal('notFound');
-      // Everybody locks the order first.
+      // Every transaction locks the order before the refund. This prevents deadlocks.
       await lockOrderForPayment(tx, found.order_no);
       const refund = await lockRefund(tx, taken.id);
       const step = (deskSteps[refund.status as RefundStatus] ?? []).find(({ action }) => action === taken.action);
@@ -101,10 +101,10 @@ const noteLabels = {
 
 const another = { zh: '下一步须由另一位同事完成', en: 'The next step is for somebody else' } as const;
 
-/** Tickets paid in money. */
+/** The queue for tickets paid in money. */
 export const ticketRefundQueue = refundQueue('refund.tickets', { zh: '机票退款审核', en: 'Ticket refunds' }, ['cash']);
 
-/** Tickets paid with points or vouchers, and add-ons alone. */
+/** The queue for tickets paid with points or vouchers, and for refunds of add-ons alone. */
 export const productRefundQueue = refundQueue(
   'refund.products',
   { zh: '积分票与增值服务退款', en: 'Award tickets and add-ons' },

@@ -9,7 +9,7 @@ const kinds = {
   REFUSED: { zh: '对拒绝有异议', en: 'Does not accept the refusal' },
 } as const;
 
-/** What travellers say is wrong with a refund, to be answered in words. */
+/** The queue of problems that travellers report about refunds. Staff answer in words. */
 export const refundReportQueue: StaffQueue = {
   kind: 'refund.reports',
   title: { zh: '退款问题反馈', en: 'Refund questions' },

@@ -10,9 +10,9 @@ import { letMoneyGo } from './decide-by-rule.ts';
 type Changes = Omit<Updateable<Database['refund_request']>, 'status'>;
 
 interface Effect {
-  /** What changes together with the state. */
+  /** Returns the columns that change together with the state. */
   set?(by: { staffId: string; noteSealed: string; now: Date }): Changes;
-  /** What follows, in the same transaction; what it returns is called once that is committed. */
+  /** Runs the consequences in the same transaction. The caller runs the returned function after the commit. */
   follow?(
     deps: Deps,
     tx: Tx,
@@ -38,7 +38,7 @@ const letGo: Effect = {
   },
 };
 
-/** What the steps of the desk bring about, by action. */
+/** The effects of the desk's steps, by action. */
 export const effects: Readonly<Record<string, Effect>> = {
   firstApprove: { set: rememberFirst },
   firstRefuse: refuse,
@@ -78,7 +78,7 @@ async function payOut(deps: Deps, tx: Tx, { refund: { refund_no: refundNo } }: {
   return undefined;
 }
 
-/** The traveller keeps what was to be given back, and is told why. */
+/** Restores the coupons of a refused refund and sends the traveller the reason. */
 async function refuseRefund(
   deps: Deps,
   tx: Tx,

@@ -12,7 +12,10 @@ type Refund = Pick<
 
 const actor = 'refund.followMoney';
 
-/** A gateway has said something of the money: done when all of it has gone back, else how it stands. */
+/**
+ * The job that runs after a gateway reports on the money. It finishes the refund if all parts have arrived. Otherwise
+ * it sets the status that the parts give.
+ */
 export const followMoneyJob = defineJob('refund.followMoney', async (deps, { refundNo }: { refundNo: string }) => {
   await inTransaction(deps.db, (tx) => followMoney(deps, tx, refundNo));
 });
@@ -38,12 +41,12 @@ async function followMoney(deps: Deps, tx: Tx, refundNo: string): Promise<void> 
   if (event === 'moneyRefused') await notifyDelayed(deps, tx, refund);
 }
 
-/** Once for each refund: whoever reads it need not do anything. */
+/** Sends the message about the delay once for each refund. The traveller need not do anything. */
 function notifyDelayed(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, refund_fen: amount }: Refund) {
   return notify(deps, tx, { event: 'RefundDelayed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
 }
 
-/** All the money has gone back, or there was none to go. */
+/** Finishes a refund after all its money has arrived, or if it had no money to return. */
 export async function finishRefund(deps: Deps, tx: Tx, refund: Refund): Promise<void> {
   const { refund_no: refundNo, order_no: orderNo, refund_fen: amount, family, status } = refund;
   if (nextState(refundMachineOf(family), status, 'moneyArrived') === null) return;

@@ -20,7 +20,10 @@ import { returnMoney, sendMoneyAgain } from './return-money.ts';
 const actor = 'refund.payOut';
 type Refund = Selectable<Database['refund_request']>;
 
-/** Both checks are made: the coupons are refunded, and the money goes back to who paid, the last payment first. */
+/**
+ * The job that refunds the coupons and returns the money after both checks. The money goes to the payers, the last
+ * payment first.
+ */
 export const payOutJob = defineJob('refund.payOut', async (deps, { refundNo }: { refundNo: string }) => {
   try {
     await inTransaction(deps.db, (tx) => payOut(deps, tx, refundNo));
@@ -36,12 +39,12 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
     .select('order_no')
     .where('refund_no', '=', refundNo)
     .executeTakeFirstOrThrow();
-  // Everybody locks the order first.
+  // Every transaction locks the order before the refund. This prevents deadlocks.
   const order = await lockOrderForPayment(tx, orderNo);
   const refund = await lockRefund(tx, refundNo);
   if (!mayGoOut(refund)) return;
   const { family, refund_fen: amountFen } = refund;
-  // Approved once more after it was withdrawn: everything but the money has happened.
+  // Staff approved the refund again after a withdrawal. Only the money is still open.
   if (await sendMoneyAgain(deps, tx, refundNo, { actor, withdrawnToo: true })) {
     await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
     return;
@@ -54,13 +57,15 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   if (amountFen === 0) await finishRefund(deps, tx, await lockRefund(tx, refundNo));
 }
 
-/** Agreed to, and the money let go: by rule, or by somebody who is not the one who agreed. */
+/**
+ * Returns whether the refund is approved and its money may go out: approved by a rule, or released by a second person.
+ */
 function mayGoOut({ status, last_by: lastBy, second_by: secondBy }: Refund): boolean {
   if (status === 'CHECK_FINISHED') return true;
   return status === 'AGREE' && (lastBy === null || secondBy !== null);
 }
 
-/** A coupon is not as it was left: nothing has been done, and people look at it. */
+/** Moves the refund to staff because a coupon has changed since the application. Nothing was refunded. */
 async function leaveToPeople(deps: Deps, tx: Tx, refundNo: string, refusal: Refusal): Promise<void> {
   const { status, family } = await lockRefund(tx, refundNo);
   deps.log.error({ refundNo, refusal: refusal.refusal }, 'The tickets of a refund could not be refunded');
@@ -89,7 +94,10 @@ async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise
   }
 }
 
-/** With its last ticket an order has ended; one whose tickets were exchanged lives on in the order of the change. */
+/**
+ * Ends an order after its last ticket was refunded. If a ticket was exchanged, the order does not end here; its trip
+ * goes on in the order of the change.
+ */
 async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, parts }: PayableOrder): Promise<void> {
   const left = await tx
     .selectFrom('flight_coupon')
@@ -111,7 +119,7 @@ async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, pa
   await refundLastOfParts(deps, tx, order, await reasonOfAll(tx, orderNo));
 }
 
-/** Voluntary as soon as one ticket was given back voluntarily. */
+/** Returns voluntary (`ZY`) if at least one refund of the order is voluntary and was not refused. */
 async function reasonOfAll(tx: Tx, orderNo: string): Promise<RefundReason> {
   const voluntary = await tx
     .selectFrom('refund_request')

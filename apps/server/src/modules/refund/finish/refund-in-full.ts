@@ -6,21 +6,21 @@ import { priceRefund } from '../quote/price-refund.ts';
 import type { RefundDeps } from '../quote/quote-refund.ts';
 import { getOrderToRefund } from '../quote/read-tickets.ts';
 
-/** What can still be given back, or says why it cannot. */
+/** The coupon states that `priceRefund` accepts or refuses with a reason. */
 const alive = ['OPEN FOR USE', 'CHECKED IN'];
 
 interface InFull {
   orderNo: string;
-  /** What is on record and nobody has to prove. */
+  /** The cause on record. The traveller need not prove it. */
   cause: RefundCause;
-  /** All of the journey unless told. */
+  /** Indexes of the segments. The default is the whole journey. */
   segments?: readonly number[];
   actor: string;
 }
 
 /**
- * Gives everybody's tickets for these segments back in full, not at their wish. The caller has locked the order and knows
- * who decides. Refusals: those of `priceRefund`.
+ * Refunds the tickets of all passengers for these segments in full, as involuntary. The caller has locked the order and
+ * has checked who decides. Refusals: orderNotFound, nothingToRefund, and those of `priceRefund`.
  */
 export async function refundInFull(deps: RefundDeps, tx: Tx, { orderNo, cause, segments, actor }: InFull) {
   const row = await findOrder(tx, orderNo);

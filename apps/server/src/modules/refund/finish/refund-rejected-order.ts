@@ -4,7 +4,10 @@ import { reopenRejected, saveHindrance } from '../../review/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import { refundInFull } from './refund-in-full.ts';
 
-/** Two people of the desk have rejected a held order with tickets: all that can still be used of them goes back in full. */
+/**
+ * The job that runs after two people of the desk have rejected an order under review that has tickets. It refunds all
+ * usable coupons in full.
+ */
 export const refundRejectedJob = defineJob('refund.giveBackHeld', async (deps, { orderNo }: { orderNo: string }) => {
   try {
     const freed = await inTransaction(deps.db, (tx) => refundRejected(deps, tx, orderNo));

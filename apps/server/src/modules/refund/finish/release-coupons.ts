@@ -6,7 +6,7 @@ import type { CouponGiven } from '../quote/price-refund.ts';
 
 type Types = readonly { seq: number; type: string }[];
 
-/** Nobody flies on these coupons any more: they are suspended, and what they held is free for others. */
+/** Suspends coupons and releases their seats. Returns the flights with released seats. */
 export async function suspendCoupons(
   deps: Deps,
   tx: Tx,
@@ -34,8 +34,8 @@ export async function suspendCoupons(
 }
 
 /**
- * The refund was refused: the coupons are good again, with their seats where those are still to be had. Says whether
- * they were; else the coupons are open-dated, and have no seat to give up another time.
+ * Restores the coupons of a refused refund, and takes their seats again if they are still free. `seated` is false if a
+ * seat is gone. Then the coupons are open-dated and have no seat to release another time.
  */
 export async function resumeCoupons(
   deps: Deps,

@@ -5,7 +5,10 @@ import { restorePoints } from '../../member/index.ts';
 
 type Refund = Pick<Selectable<Database['refund_request']>, 'refund_no' | 'order_no' | 'lines'>;
 
-/** Points into the account they came from, ticket by ticket, and vouchers to be used again, as the lines promised. */
+/**
+ * Restores points to the account that spent them, ticket by ticket, and makes vouchers usable again, as the lines of
+ * the refund promise.
+ */
 export async function returnAward(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, lines }: Refund) {
   const tickets = await tx
     .selectFrom('refund_coupon')
@@ -23,7 +26,7 @@ export async function returnAward(deps: Deps, tx: Tx, { refund_no: refundNo, ord
   await restoreVouchers(deps, tx, [...new Set(lines.flatMap(({ voucherNo }) => voucherNo ?? []))]);
 }
 
-/** The order, and those its tickets were changed from, the newest first. */
+/** Lists the order and the orders from which its tickets were changed, newest first. */
 async function chainOf(tx: Tx, orderNo: string): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     with recursive chain as (

@@ -12,8 +12,8 @@ interface Returned {
 }
 
 /**
- * Money of a locked order goes back to who paid, the last payment first, and counts towards the order no longer. A
- * ticket that came of a change was paid with the order before it, too.
+ * Returns money of a locked order to its payers, the last payment first, and subtracts it from the paid amount of the
+ * order. The payments of the order before a change paid for the changed ticket too.
  */
 export async function returnMoney(
   deps: Deps,
@@ -35,8 +35,8 @@ export async function returnMoney(
 }
 
 /**
- * The parts of a refund that have not arrived are sent once more, now; what people have withdrawn only where they say so.
- * False where no money was sent for it yet.
+ * Sends the parts of a refund that have not arrived once more, now. It sends withdrawn parts only with `withdrawnToo`.
+ * Returns false if no money was sent for this refund yet.
  */
 export async function sendMoneyAgain(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function sendMoneyAgain(
 }
 
 /**
- * The parts a gateway has refused are not sent again by themselves. Refuses moneyStillOpen where one may yet arrive: it
- * has not been refused for certain.
+ * Withdraws the parts that a gateway refused, so that no job sends them again. Refuses moneyStillOpen unless the
+ * gateway has refused every open part for certain: another part may still arrive.
  */
 export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
@@ -62,7 +62,9 @@ export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, act
   for (const { refund_no: refundNo } of left) await withdrawMoney(deps, tx, refundNo, { actor });
 }
 
-/** People have paid back some other way what was withdrawn. Refuses conflict where a part may yet arrive by itself. */
+/**
+ * Books the withdrawn parts that staff paid back in another way. Refuses conflict if a part may still arrive by itself.
+ */
 export async function bookByHand(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
   for (const { refund_no: refundNo } of left) await bookMoney(deps, tx, refundNo, { actor });
@@ -78,7 +80,10 @@ function lockParts(tx: Tx, refundRequestNo: string) {
     .execute();
 }
 
-/** An insurer would not have somebody, or took a policy back without a ticket going back: the premium is returned. */
+/**
+ * The job that returns a premium. It runs if an insurer did not accept a traveller, or if a policy ended without a
+ * refund of its ticket.
+ */
 export const returnPremiumJob = defineJob('refund.returnPremium', async (deps, { policyId }: { policyId: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const due = await takePremiumDue(tx, policyId, deps.clock.now());
@@ -88,7 +93,7 @@ export const returnPremiumJob = defineJob('refund.returnPremium', async (deps, {
   });
 });
 
-/** An add-on that was paid could not be issued: what it cost is returned. */
+/** The job that returns the price of a paid add-on that could not be issued. */
 export const returnExtraJob = defineJob('refund.returnExtra', async (deps, { itemId }: { itemId: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const due = await takeAncillaryDue(tx, itemId, deps.clock.now());

@@ -8,7 +8,7 @@ import type { Applied } from '../apply/apply-refund.ts';
 import { settleByRule } from '../decide/decide-by-rule.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
 
-/** What each add-on would bring by itself, by its own rule. */
+/** Quotes the refund of each add-on alone, by its own rule. */
 export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owner, language: Language) {
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const items = await listRefundableItems(deps, deps.db, orderNo);
@@ -27,13 +27,13 @@ export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owne
 interface Application {
   orderNo: string;
   itemIds: readonly string[];
-  /** Yuan. */
+  /** The amount that the traveller saw, in yuan. */
   amountSeen: number;
 }
 
 /**
- * Gives add-ons back alone, as their rules decide; the tickets stay. What brings nothing is not taken away for nothing.
- * Refuses nothingToRefund, amountChanged, conflict.
+ * Refunds add-ons alone, by their own rules. The tickets stay valid. Refuses nothingToRefund if an add-on would return
+ * no money, amountChanged, conflict.
  */
 export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountSeen }: Application, owner: Owner) {
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });

@@ -8,11 +8,13 @@ import type { OwnedTicket } from './read-tickets.ts';
 
 interface Segment {
   row: SegmentRow;
-  /** Children on orders of their own who fly with somebody of this order. */
+  /** The children on orders of their own who fly with a passenger of this order. */
   linkedChildren: readonly LinkedChild[];
 }
 
-/** Nobody of the order who may not fly alone, nor of those tied to it, stays behind. Refuses childLeftAlone, childOnOtherOrder. */
+/**
+ * Checks that no child of the order, and no linked child, would fly alone. Refuses childLeftAlone, childOnOtherOrder.
+ */
 export function assertChildrenAccompanied(
   flying: readonly OwnedTicket[],
   leaving: ReadonlySet<number>,
@@ -23,14 +25,17 @@ export function assertChildrenAccompanied(
   assertLinkedChildrenAccompanied(flying, leaving, segment);
 }
 
-/** Refuses childOnOtherOrder for a child that was booked later, beside a ticket of this order, and would fly alone. */
+/**
+ * Refuses childOnOtherOrder if a linked child would fly alone: the child was booked later, beside a ticket of this
+ * order.
+ */
 export function assertLinkedChildrenAccompanied(
   flying: readonly OwnedTicket[],
   leaving: ReadonlySet<number>,
   segment: Segment,
 ): void {
   const { row, linkedChildren } = segment;
-  // They have no number in this order; their own are below all of its.
+  // Linked children have no number in this order. Negative numbers cannot collide with its passengers.
   const beside = linkedOn(linkedChildren, row).map((child, index) => ({
     ...child,
     seq: -1 - index,

@@ -9,7 +9,7 @@ import type { Quoted } from './quote-token.ts';
 import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
 import { assertTogether } from './refund-together.ts';
 
-/** A flight coupon that goes back. */
+/** A flight coupon of a refund. */
 export interface CouponGiven {
   passengerSeq: number;
   ticketNo: string;
@@ -22,12 +22,12 @@ export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines' | 'vouche
   coupons: CouponGiven[];
 }
 
-/** Of a ticket whose coupons have all come to this nothing is asked when the whole order goes back. */
+/** The final coupon states. A refund of the whole order skips a ticket if all its coupons have such a state. */
 const over = ['REFUNDED', 'EXCHANGED'];
 
 /**
- * What comes back for what was asked, by the rules at the moment it was asked.
- * Refusals: orderHeld, nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, childOnOtherOrder,
+ * Prices a refund of the chosen tickets by the rules in force at the moment of the quote. Refusals: orderHeld,
+ * nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, childOnOtherOrder,
  * refundTogether.
  */
 export function priceRefund(
@@ -67,7 +67,10 @@ export function priceRefund(
   };
 }
 
-/** A voucher pays for a whole direction: it comes back only when no flight of that direction is kept. */
+/**
+ * Removes vouchers that are still in use from the lines. A voucher pays for a whole direction, so it returns only if
+ * the passenger keeps no flight of that direction.
+ */
 function keepVouchersInUse(
   lines: FrozenRefundLine[],
   segments: OrderToRefund['segments'],
@@ -92,8 +95,8 @@ function keepVouchersInUse(
 }
 
 /**
- * Whether every segment asked for was cancelled, or leaves so late that it may be given back without a fee. What our
- * records do not show is looked at by people.
+ * Returns whether our records show for each segment a cancellation, or a delay that allows a refund without a fee. If
+ * they do not, people look at the case.
  */
 export async function isProven(
   db: Db,

@@ -10,20 +10,23 @@ export type RefundDeps = Deps & { catalogue: Catalogue };
 export interface Owner {
   session: SignedIn;
   deviceId: string;
-  /** Whose calls these are: of cash orders, unless told. */
+  /** The family of orders that the caller may use. The default is `cash`. */
   family?: 'cash' | 'b2c';
 }
 
 export interface RefundOffer extends PricedRefund {
   quote: string;
   validUntil: Date;
-  /** When giving the same back begins to cost more, and the fee from then on; null when it never will. */
+  /** The time after which the same refund has a higher fee, and that fee in fen. Null if the fee does not rise. */
   dearer: { from: Date; feeFen: number } | null;
-  /** People look at it first, and at a certificate. */
+  /** Whether people check the refund and a certificate first. */
   needsCheck: boolean;
 }
 
-/** What comes back for tickets of an order, if it is given back within ten minutes. Refusals: those of `priceRefund`, involuntaryNotProven. */
+/**
+ * Quotes a refund of tickets of an order. The quote is valid for ten minutes. Refusals: those of `priceRefund`,
+ * involuntaryNotProven.
+ */
 export async function quoteRefund(deps: RefundDeps, asked: Omit<Quoted, 'at'>, owner: Owner): Promise<RefundOffer> {
   const { db, clock, catalogue } = deps;
   const quoted = { ...asked, at: clock.now().getTime() };
@@ -46,13 +49,19 @@ interface Reasoned {
   quoted: Quoted;
 }
 
-/** What our own records must show, they show; what only a certificate can, people look at. Refuses involuntaryNotProven. */
+/**
+ * Refuses involuntaryNotProven if our own records must prove the reason and do not. People check the reasons that only
+ * a certificate can prove.
+ */
 export async function assertReason(db: Db, catalogue: Catalogue, { order, coupons, quoted }: Reasoned): Promise<void> {
   if (quoted.reason !== 'FZY' || needsPeople(quoted.reason, quoted.cause)) return;
   if (!(await isProven(db, catalogue, order, coupons, quoted.at))) throw new Refusal('involuntaryNotProven');
 }
 
-/** Fees change where a window of a coupon ends: the first end after which the whole costs more. */
+/**
+ * Finds the first time after which the whole refund has a higher fee. Fees change at the end of a fee window of a
+ * coupon.
+ */
 function findDearer(catalogue: Catalogue, order: OrderToRefund, quoted: Quoted, feeFen: number): RefundOffer['dearer'] {
   const departures = order.segments.map(({ departs_at: departsAt }) => departsAt.getTime());
   const ends = catalogue.tables.feeWindows

@@ -8,17 +8,17 @@ const schema = z.object({
   orderNo: z.string(),
   reason: z.enum(['ZY', 'FZY']),
   cause: z.enum(Object.keys(refundCauses) as [RefundCause, ...RefundCause[]]),
-  /** Null: the whole order. */
+  /** The chosen tickets. Null means the whole order. */
   tickets: z.nullable(z.array(chosenTicket)),
 });
 
-/** Whose ticket, and which of its segments; without segments all that can still be used. */
+/** The passenger of a ticket and the chosen segments. Without segments it means all usable ones. */
 export type ChosenTicket = z.output<typeof chosenTicket>;
 
-/** What was asked to be quoted, and when: the fee counts from that moment on. */
+/** The subject of a quote and its time. The fee counts from that time. */
 export type Quoted = z.output<typeof schema> & { at: number };
 
-/** The quote of a refund. It carries nothing that names a person. */
+/** The sealed token of a refund quote. It holds no personal data. */
 export const refundQuote = defineSealedToken({
   purpose: 'refund.quote',
   lifetimeMs: refundQuoteMinutes * 60_000,

@@ -16,29 +16,29 @@ import { type LinkedChild, listLinkedChildren } from '../../linked-booking/index
 import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
 import { couponKey, listSeatless } from '../apply/lost-seats.ts';
 
-/** A ticket as it can be given back, and whose it is. */
+/** A refundable ticket and its passenger. */
 export interface OwnedTicket extends CoupledTraveller {
   name: string;
   ticketNo: string;
   ticket: RefundTicket;
-  /** The number of the flight coupon, by segment. */
+  /** The number of the flight coupon, by segment index. */
   couponNos: ReadonlyMap<number, number>;
-  /** Segments on which the ticket is good and has no seat: it went to others before a refund was refused. */
+  /** The segments on which the ticket is good but has no seat: the seat was sold before a refund was refused. */
   openDated: ReadonlySet<number>;
 }
 
 export interface OrderToRefund extends OrderFacts {
   tickets: OwnedTicket[];
-  /** Children on orders of their own who fly with somebody of this one. */
+  /** The children on orders of their own who fly with a passenger of this order. */
   linkedChildren: LinkedChild[];
 }
 
-/** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
+/** Returns the tickets of an order with everything that was paid for each. `db` may be a transaction. */
 export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
   const facts = await getOrderFacts(db, order);
   const tied = await listLinkedChildren(db, order.order_no);
   const written = await listTickets(db, order.order_no);
-  // A draft has fares before it has passengers, and a week card has no flight: nothing can be split yet.
+  // A draft has fares before it has passengers, and a week card has no flight. Neither can be split yet.
   if (written.length === 0) return { ...facts, tickets: [], linkedChildren: tied };
   const extras = await listRefundExtras(deps, db, order);
   const awards = await getAwardOf(db, facts);
@@ -77,7 +77,9 @@ async function getOpenDated(db: Db, written: readonly TicketFacts[]) {
     );
 }
 
-/** Fares and taxes of each ticket; what a part of the order adds or takes off is on none. */
+/**
+ * Splits the fares and taxes between the tickets. Lines that a part of the order adds or subtracts belong to no ticket.
+ */
 function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] {
   const own = lines
     .filter(({ part }) => part === null)
@@ -141,7 +143,10 @@ function toTicket(facts: OrderFacts, { fare, facets, holder, extras, awards }: W
   };
 }
 
-/** What a coupon took off the fare of a passenger, by segment; what was taken off the whole journey by its fares. */
+/**
+ * Splits the coupon discount of a passenger between the segments. A discount on the whole journey is split in
+ * proportion to the fares.
+ */
 function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Map<number, number> {
   const off = new Map<number, number>();
   for (const line of lines) {
@@ -160,7 +165,10 @@ function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Ma
 
 type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
 
-/** What a fare was paid with instead of money: the points of its line, or the voucher of its passenger and direction. */
+/**
+ * Returns a function that gives the points or the voucher that paid for a fare: the points of its line, or the voucher
+ * of its passenger and direction. It gives `undefined` for a fare paid in money.
+ */
 async function getAwardOf(db: Db, { order }: OrderFacts): Promise<AwardOf> {
   if (familyOf(order.order_type) === 'cash') return () => undefined;
   const vouchers = await listVouchersOf(db, order.order_no);

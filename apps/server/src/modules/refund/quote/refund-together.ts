@@ -4,13 +4,13 @@ import type { OwnedTicket } from './read-tickets.ts';
 
 interface Leaving {
   segmentIndex: number;
-  /** The passengers who give their seat back. */
+  /** The passengers who give up their seat. */
   leaving: ReadonlySet<number>;
 }
 
 /**
- * Tickets sold to a group: the last ones are given back, or changed, together. Who flies on a lap is not counted. Refuses
- * refundTogether, changeTogether.
+ * Checks the group fares: if too few passengers would remain, the last ones are refunded or changed together. Lap
+ * infants do not count. Refuses refundTogether, changeTogether.
  */
 export function assertTogether(
   tables: FareTables,
