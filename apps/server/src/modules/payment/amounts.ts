@@ -3,7 +3,7 @@ import { dueOf, type requireOwnOrder } from '../booking/index.ts';
 
 export type OwnOrder = Awaited<ReturnType<typeof requireOwnOrder>>;
 
-/** The money of an order as every page about paying shows it. */
+/** Returns the amounts of an order that every payment page shows. */
 export function amountsOf(order: OwnOrder, now: Date) {
   return {
     orderNo: order.order_no,

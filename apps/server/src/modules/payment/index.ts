@@ -1,4 +1,4 @@
-/** Paying: attempts at gateways, the one way money comes in, and money that goes back. */
+/** Payments: attempts at gateways, incoming money and refunds. */
 import type { ServerModule } from '../../platform/index.ts';
 import { paymentGauges } from './gauges.ts';
 import { closeAttempts } from './pay/close-open-attempts.ts';

@@ -1,7 +1,7 @@
 import type { MoneyBalance } from '@haidai/domain/payment';
 import type { Db } from '../../platform/index.ts';
 
-/** Where every fen is that gateways took for an order. `imbalanceOf` of it is 0 at every moment. */
+/** Returns the place of every fen that gateways took for an order. `imbalanceOf` the result is 0 at every moment. */
 export async function getMoneyBalance(db: Db, orderNo: string): Promise<MoneyBalance> {
   const order = await db
     .selectFrom('sales_order')

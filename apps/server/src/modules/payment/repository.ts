@@ -8,12 +8,12 @@ export function findPayment(db: Db, paymentNo: string): Promise<Payment | undefi
   return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** After the order: everybody locks the order first, then its payments. */
+/** Locks a payment. The caller has locked its order first: every transaction locks the order before its payments. */
 export function lockPayment(tx: Tx, paymentNo: string): Promise<Payment> {
   return tx.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Attempts that a payer may still complete. */
+/** Lists the attempts that a payer may still complete. */
 export function listOpenPayments(db: Db, orderNo: string): Promise<Payment[]> {
   return db
     .selectFrom('payment')
@@ -35,7 +35,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** The attempt is over on our side. False where it is no longer open: paid, or closed by somebody else. */
+/** Closes an attempt here. Returns false if the attempt is no longer open, because it was paid or already closed. */
 export async function markClosed({ db, clock }: Deps, paymentNo: string, actor: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentNo);

@@ -25,7 +25,7 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bindReceiver(app, deps, operations.receiveYibao, 'YIBAO');
 }
 
-/** The taxes of orders of points and vouchers, through the same gateways. */
+/** Binds the operations that pay the taxes of orders of points and vouchers, through the same gateways. */
 function bindAwardPay(app: FastifyInstance, deps: Deps): void {
   const family = 'b2c' as const;
   bind(app, operations.submitAwardPay, (call) =>

@@ -17,18 +17,21 @@ const actor = 'payment.apply';
 type Application = OperationInput<typeof operation>['body'];
 
 export interface Payer extends Caller {
-  /** The whole address, which the gateways ask for. */
+  /** The full IP address. The gateways require it. */
   clientIp: string;
 }
 
-/** Making way for an attempt may show that it was paid meanwhile, or another may have begun: a few rounds settle it. */
+/**
+ * The most rounds of one request. While the function closes an old attempt, the gateway may report it as paid, or
+ * another attempt may begin.
+ */
 const rounds = 4;
 const applyLimit = { max: 30, per: 600 };
 
 /**
- * Starts a payment. One attempt at a time: the same again is taken up where it was, another is closed first. The
- * gateway is asked after the attempt is on record, outside of the transaction; where it gives no answer the traveller
- * tries again and gets the same attempt.
+ * Starts a payment. An order has one open attempt at a time. The function continues an attempt with the same method and
+ * amount, and closes any other one first. It asks the gateway outside the transaction, after the attempt is stored. If
+ * the gateway does not answer, the traveller tries again and gets the same attempt.
  */
 export async function applyPayment(deps: Deps, payer: Payer, application: Application) {
   const { orderNo } = application;
@@ -62,18 +65,18 @@ interface Wish {
 interface Attempt {
   payment: Payment;
   isNew: boolean;
-  /** It is what the traveller wants now: this method, this amount. */
+  /** Whether the attempt has the method and the amount that the traveller wants now. */
   isWanted: boolean;
 }
 
-/** The attempt that is open, or a new one. */
+/** Returns the open attempt, or creates one. */
 async function getOrCreateAttempt(deps: Deps, tx: Tx, { orderNo, method, part }: Wish): Promise<Attempt> {
   const now = deps.clock.now();
   const order = await lockOrderForPayment(tx, orderNo);
   const expiresAt = requirePayable(order, now);
   const due = dueFen(order);
   const amountFen = amountToPay(due, part);
-  // What is sold with the tickets is paid in one piece.
+  // Add-ons that are sold after the tickets cannot be paid in parts.
   if (amountFen === null || (isExtraSale(order.status) && amountFen !== due)) throw new Refusal('splitAmountInvalid');
   const [open] = await listOpenPayments(tx, orderNo);
   if (open) {
@@ -92,7 +95,7 @@ async function getOrCreateAttempt(deps: Deps, tx: Tx, { orderNo, method, part }:
   return { payment, isNew: true, isWanted: true };
 }
 
-/** Whether the payer can take an earlier attempt up again. If not, it is over now. */
+/** Returns whether the payer can continue an earlier attempt. If not, the attempt is over now. */
 async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<boolean> {
   if (!isWanted) {
     await closeAttempt(deps, payment, actor);
@@ -102,7 +105,7 @@ async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<bool
   return state === 'unpaid' || state === 'unknown';
 }
 
-/** Until when the order can be paid. */
+/** Returns the time until which the order can be paid. Refuses orderHeld, orderNotPayable, orderExpired. */
 function requirePayable({ status, expiresAt }: PayableOrder, now: Date): Date {
   if (isUnderReview(status)) throw new Refusal('orderHeld');
   if (!canPay(status)) throw new Refusal('orderNotPayable');

@@ -13,7 +13,7 @@ import type { Payment } from '../repository.ts';
 
 type AboutPayment = Pick<Payment, 'method' | 'payment_no'>;
 
-/** Every question to a gateway, on record by payment or refund number. */
+/** Asks a gateway to begin a payment. Every question to a gateway is recorded under its payment or refund number. */
 export function askToBegin(deps: Deps, method: Payment['method'], payment: PaymentToBegin): Promise<BeginAnswer> {
   const call = { provider: method, action: 'begin', subject: payment.paymentNo };
   return askOutside(

@@ -3,16 +3,16 @@ import { findPayment, markClosed, type Payment } from '../repository.ts';
 import { askToClose } from './ask-gateway.ts';
 import { learnState } from './settle-attempt.ts';
 
-/** Ends an attempt nobody needs any more, so that nobody pays it by mistake. */
+/** The job that closes an attempt that is no longer needed, so that nobody pays it by mistake. */
 export const closePayment = defineJob('payment.close', async (deps, { paymentNo }: { paymentNo: string }) => {
   const payment = await findPayment(deps.db, paymentNo);
   if (payment?.status === 'STARTED') await closeAttempt(deps, payment, 'payment.close');
 });
 
 /**
- * Closes an attempt at the gateway and here. It may turn out to have been paid: then it is confirmed. Without a clear
- * answer it is closed here all the same, so that the traveller can go on: `payment.reconcile` asks again at its end, and
- * money that still comes by it is settled or given back.
+ * Closes an attempt at the gateway and here. If the attempt was paid, the function confirms the payment instead.
+ * Without a clear answer it still closes the attempt here, so that the traveller can continue. `payment.reconcile` asks
+ * again after the attempt expires. Money that still arrives is settled or refunded.
  */
 export async function closeAttempt(deps: Deps, payment: Payment, actor: string): Promise<void> {
   const { state } = await askToClose(deps, payment);

@@ -8,7 +8,7 @@ import { refundMoney } from '../refund/refund-money.ts';
 import { findPayment, lockPayment, type Payment } from '../repository.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 
-/** What a gateway says under its signature, in a notification or in an answer. */
+/** A payment that a gateway confirms under its signature, in a notification or in an answer. */
 export interface PaidStatement {
   paymentNo: string;
   amountFen: number;
@@ -16,12 +16,15 @@ export interface PaidStatement {
   paidAt: Date;
 }
 
-/** `stranger`: no payment of ours has this number, or its trade belongs to another payment. `known`: it was said before, and nothing changes now. */
+/**
+ * The result of a confirmation. `stranger`: no payment of ours has this number, or its trade belongs to another
+ * payment. `known`: the payment is already confirmed, and nothing changes.
+ */
 export type Confirmation = 'counted' | 'givenBack' | 'known' | 'stranger';
 
 /**
- * The one way money comes in, however we hear of it. In one transaction: the payment's move, what it does to its order,
- * and everything that follows (tickets, money back, messages) as jobs.
+ * Confirms a payment. All incoming money takes this way, whatever its source. One transaction moves the payment,
+ * changes its order and queues the jobs that follow (tickets, refunds, messages).
  */
 export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: string): Promise<Confirmation> {
   const found = await findPayment(deps.db, paid.paymentNo);
@@ -41,14 +44,17 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
   });
 }
 
-/** A gateway repeats itself until it is acknowledged. Under one number it takes money once. */
+/**
+ * Returns `known` for a repeated statement, and logs an error if it has another trade number. A gateway repeats a
+ * notification until it is acknowledged. It takes money once for each payment number.
+ */
 function noteRepetition({ log }: Deps, payment: Payment, { tradeNo }: PaidStatement): 'known' {
   const { payment_no: paymentNo } = payment;
   if (payment.trade_no !== tradeNo) log.error({ paymentNo, tradeNo }, 'One payment, two trades at the gateway');
   return 'known';
 }
 
-/** One trade at a gateway pays one payment. */
+/** Returns whether the trade has already paid another payment. One trade at a gateway pays one payment. */
 async function isTradeOfAnother(tx: Tx, { method, payment_no }: Payment, tradeNo: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payment')
@@ -72,7 +78,10 @@ interface Settlement {
   actor: string;
 }
 
-/** Why the money goes back, or null: it counts, and what follows from that is under way. */
+/**
+ * Settles incoming money. Returns the reason why the money is refunded. Returns null if the money counts: then the
+ * steps that follow are queued.
+ */
 async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveBackReason | null> {
   const { order, arrival, amountFen, actor } = settlement;
   if (arrival.kind === 'giveBack') return arrival.reason;
@@ -88,17 +97,20 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
   return null;
 }
 
-/** Nothing is due any more: tickets, unless it is held first, the message, and no other attempt stays open. */
+/**
+ * Closes all other attempts of a fully paid order. Unless a risk review holds the order, it queues the tickets and the
+ * message.
+ */
 async function followPaid(deps: Deps, tx: Tx, { orderNo, orderType, totalFen }: PayableOrder): Promise<void> {
   await closeOpenAttempts(deps, tx, orderNo);
-  // What holds no flight is delivered by its part, which tells of it.
+  // An order without flights is delivered by its part, which also sends the message.
   if (!holdsFlights(orderType)) return;
   if (await reviewIfRisky(deps, tx, orderNo)) return;
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
 }
 
-/** What was sold with the tickets is paid; there are as many messages as sales. */
+/** Sends the message about paid add-ons, one for each sale, and closes all other attempts. */
 async function followExtra(deps: Deps, tx: Tx, { orderNo, totalFen }: PayableOrder, amount: number): Promise<void> {
   const subjectKey = `${orderNo}/${totalFen}`;
   await notify(deps, tx, { event: 'ExtrasPaid', subjectKey, orderNo, data: { orderNo, amount } });

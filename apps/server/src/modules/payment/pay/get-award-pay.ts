@@ -6,7 +6,10 @@ import { amountsOf } from '../amounts.ts';
 import { waysToPay } from './get-cashier.ts';
 import { getStage } from './get-pay-state.ts';
 
-/** The money of an order of points or vouchers, and how to pay it. Refusals: orderNotFound, wrongAwardFamily. */
+/**
+ * Returns the amounts of an order of points or vouchers, and the ways to pay them. Refusals: orderNotFound,
+ * wrongAwardFamily.
+ */
 export async function getAwardPay(
   deps: Deps,
   caller: Caller & { language: 'zh' | 'en' },

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/index.ts';
 import { type Caller, dueOf, requireOwnOrder } from '../../booking/index.ts';
 import { amountsOf } from '../amounts.ts';
 
-/** What is to be paid, until when, and how small a part may be. */
+/** Returns the amount due, the deadline and the smallest part that can be paid. */
 export async function getCashier(
   { db, clock }: Deps,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function getCashier(
 
 const unavailable = { zh: '暂未开通，请选择其他支付方式', en: 'Not available here; please choose another' };
 
-/** The ways to pay, those that cannot be used here too: a traveller who looks for one shall see why. */
+/** Lists the ways to pay. The list includes unavailable ones, so that the page can show the reason. */
 export async function searchPayGateway(
   { db, providers }: Deps,
   caller: Caller & { language: 'zh' | 'en' },

@@ -12,12 +12,12 @@ import { learnState } from './settle-attempt.ts';
 
 type PayState = OperationResult<typeof operation>;
 
-/** A notification usually comes within this time; after it the gateway is asked. */
+/** The time in ms in which a notification usually arrives. After it the server asks the gateway. */
 const patienceMs = 10_000;
-/** However many pages look at it. */
+/** The limit of questions for one payment, for all pages together: one in 5 s. */
 const askLimit = { max: 1, per: 5 };
 
-/** Where an order and its payment stand now, of either family. */
+/** Returns the current state of an order and its payment, for orders of every family. */
 export async function getPayState(
   deps: Deps,
   caller: Caller & { language: 'zh' | 'en' },
@@ -49,7 +49,10 @@ export async function getStage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order:
   });
 }
 
-/** Asks about the open attempt when its notification is late. True when there is news. */
+/**
+ * Asks the gateway about the open attempt if its notification is late. Returns true if the attempt is now paid or
+ * closed.
+ */
 async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
   const [payment] = await listOpenPayments(deps.db, orderNo);
   if (!payment || deps.clock.now().getTime() - payment.created_at.getTime() < patienceMs) return false;
@@ -78,7 +81,7 @@ async function isMoneyGivenBack(db: Db, orderNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How the last sale with the tickets of an order ended. */
+/** Returns the result of the last add-on sale of a ticketed order, or null without one. */
 async function lastExtra(db: Db, order: OwnOrder): Promise<'paid' | 'dropped' | null> {
   if (order.status !== 'TICKED') return null;
   const row = await db

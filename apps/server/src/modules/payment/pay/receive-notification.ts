@@ -13,14 +13,15 @@ export interface Delivery {
 }
 
 /**
- * A gateway tells us something. Only what it has signed is believed; it is acknowledged, in its own words, once it is
- * written down. What is said twice is acknowledged twice and counts once.
+ * Receives a notification of a gateway. The function accepts only signed contents. It stores them first and then sends
+ * the acknowledgement in the format of the gateway. It acknowledges a repeated notification again, but a payment counts
+ * once.
  */
 export async function receive(deps: Deps, method: PayMethod, { raw, log, reply }: Delivery): Promise<void> {
   const gateway = deps.providers.payment[method];
   const notification = await gateway.readNotification(raw);
   const accepted = typeof notification === 'object' && (await writeDown({ ...deps, log }, method, notification));
-  // Nothing of the message goes to the log: a stranger may have written it.
+  // The log must not contain the message: an attacker may have written it.
   if (typeof notification === 'string') log[refused[notification].level]({ method }, refused[notification].says);
   const { status, contentType, body } = gateway.acknowledge(accepted);
   await reply
@@ -29,14 +30,17 @@ export async function receive(deps: Deps, method: PayMethod, { raw, log, reply }
     .send(body);
 }
 
-/** 4xx is not counted as a failure of the site, so that a stranger cannot raise an alarm. */
+/**
+ * The answers to notifications that cannot be accepted. The monitoring does not count 4xx as a failure of the site, so
+ * an attacker cannot raise an alarm.
+ */
 const refused = {
   forged: { status: 400, level: 'warn', says: 'A payment notification without a valid signature' },
   unusable: { status: 400, level: 'error', says: 'A signed payment notification whose contents cannot be used' },
   unverified: { status: 503, level: 'warn', says: 'A payment notification that cannot be verified now' },
 } as const satisfies Record<RefusedNotification, { status: number; level: 'warn' | 'error'; says: string }>;
 
-/** False: not about us, or about another gateway's payment. */
+/** Stores a notification. Returns false if its payment is not ours or belongs to another gateway. */
 async function writeDown(deps: Deps, method: PayMethod, notification: GatewayNotification): Promise<boolean> {
   if (notification.about === 'nothing') return true;
   const { paymentNo } = notification;

@@ -8,14 +8,14 @@ const actor = 'payment.reconcile';
 
 interface ReconcilePayload {
   paymentNo: string;
-  /** How often the gateway was asked without a clear answer. */
+  /** The number of questions so far without a clear answer. */
   questions?: number;
 }
 
-/** Once an attempt's time is over, asks its gateway until it is known whether it was paid. */
+/** The job that runs after an attempt has expired. It asks the gateway until the result of the attempt is clear. */
 export const reconcilePayment = defineJob(actor, reconcile);
 
-/** Gateways need a moment to write down a payment of the last second. */
+/** The delay after the expiry, in ms. A gateway needs a moment to record a payment of the last second. */
 const graceMs = 60_000;
 
 export async function reconcileAtItsEnd({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, payment: Payment): Promise<void> {
@@ -35,7 +35,10 @@ async function reconcile(deps: Deps, { paymentNo, questions = 0 }: ReconcilePayl
 
 const keyOf = (paymentNo: string) => `reconcile/${paymentNo}`;
 
-/** Asks, and makes sure that the answer stays true: what is unpaid is closed, so that nobody pays it any more. */
+/**
+ * Asks the gateway and returns whether the final result is known. It closes an unpaid attempt at the gateway, so that
+ * nobody can pay it later.
+ */
 async function isKnown(deps: Deps, payment: Payment): Promise<boolean> {
   const state = await learnState(deps, payment, actor);
   if (state !== 'unpaid') return state !== 'unknown';

@@ -3,10 +3,16 @@ import { markClosed, type Payment } from '../repository.ts';
 import { askForPayment } from './ask-gateway.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
-/** `unpaid`: it can still be paid. `unknown`: the gateway gave no clear answer. */
+/**
+ * The state that the gateway reports. `unpaid`: the attempt can still be paid. `unknown`: the gateway gave no clear
+ * answer.
+ */
 export type LearnedState = 'paid' | 'closed' | 'unpaid' | 'unknown';
 
-/** Asks the gateway about an attempt and writes down what it says: paid money is settled, a closed attempt closed. */
+/**
+ * Asks the gateway about an attempt and records the answer. It settles a paid attempt and closes one that the gateway
+ * has closed.
+ */
 export async function learnState(deps: Deps, payment: Payment, actor: string): Promise<LearnedState> {
   const { payment_no: paymentNo } = payment;
   const answer = await askForPayment(deps, payment);

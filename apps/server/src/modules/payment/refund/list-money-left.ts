@@ -2,11 +2,11 @@ import type { Tx } from '../../../platform/index.ts';
 
 export interface MoneyLeft {
   paymentNo: string;
-  /** What came in and has not gone back, nor is on its way. */
+  /** The received money in fen, without refunds that are paid or on their way. */
   leftFen: number;
 }
 
-/** The payments that count towards a locked order, the newest first. */
+/** Lists the payments that count towards a locked order, newest first. */
 export async function listMoneyLeft(tx: Tx, orderNo: string): Promise<MoneyLeft[]> {
   const payments = await tx
     .selectFrom('payment')

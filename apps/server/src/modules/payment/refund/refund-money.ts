@@ -17,14 +17,16 @@ export interface MoneyBack {
   reason: GiveBackReason;
 }
 
-/** Money for what was bought and is given back; the domain of refunds tells the traveller. */
+/** Money for a purchase that is refunded. The refund module sends the message to the traveller. */
 export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
   reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD';
-  /** The application that is told when it has arrived, if there is one. */
+  /** The refund request that follows this money, or null without one. */
   refundRequestNo: string | null;
 }
 
-/** Puts money on its way back, in the transaction that decided it: the refund, the job that sends it, the message. */
+/**
+ * Starts a refund of money in the transaction that decided it: the refund row, the job that sends it and the message.
+ */
 export async function refundMoney(deps: Deps, tx: Tx, money: MoneyBack): Promise<void> {
   const { orderNo, amountFen: amount, reason } = money;
   const refundNo = await insertRefund(deps, tx, { ...money, refundRequestNo: null });
@@ -35,7 +37,7 @@ export async function returnPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): 
   await insertRefund(deps, tx, money);
 }
 
-/** What a gateway took beside every attempt: it goes back under the number it is known by there. */
+/** Refunds money that a gateway took beside every attempt, under the number that the gateway uses for it. */
 export async function returnSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
   const { orderNo, amountFen: amount } = money;
   const refundNo = await insertRefund(deps, tx, { ...money, reason: 'SURPLUS', refundRequestNo: null });

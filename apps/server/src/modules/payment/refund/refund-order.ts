@@ -4,7 +4,7 @@ import { lockOrderForPayment, takeBackPayment } from '../../booking/index.ts';
 import { closeOpenAttempts } from '../pay/close-open-attempts.ts';
 import { refundMoney } from './refund-money.ts';
 
-/** Gives everything back that counts towards an order which has ended, and ends its open attempts. */
+/** The job that refunds all counted money of an ended order and closes its open attempts. */
 export const refundOrder = defineJob('payment.refundOrder', async (deps, { orderNo }: { orderNo: string }) => {
   await inTransaction(deps.db, (tx) => refundAll(deps, tx, orderNo));
 });

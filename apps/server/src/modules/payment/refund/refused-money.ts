@@ -7,7 +7,9 @@ interface Step {
   actor: string;
 }
 
-/** Who takes it in hand, where no application remembers that, and what colleagues should know. */
+/**
+ * The staff member who withdrew the refund, and the note for colleagues. Both are null if a refund request stores them.
+ */
 interface InHand {
   withdrawn_by: string | null;
   note_sealed: string | null;
@@ -19,8 +21,8 @@ const refund = (refundNo: string) =>
   ({ machine: paymentRefundMachine, table: 'payment_refund', key: { refund_no: refundNo } }) as const;
 
 /**
- * What a gateway has refused is sent no more by itself, so that people can pay it back some other way. Refuses conflict
- * where it may yet arrive.
+ * Withdraws a refund that the gateway refused and cancels its job, so that staff can pay it back in another way.
+ * Refuses conflict if the money may still arrive.
  */
 export async function withdrawMoney(
   { clock, jobs }: Tools,
@@ -33,7 +35,10 @@ export async function withdrawMoney(
   await jobs.cancel(tx, jobKey(refundNo));
 }
 
-/** Asks the gateway once more, now: to send what it refused, or how what was sent has gone. */
+/**
+ * Asks the gateway once more, now. It sends refused or withdrawn money again, and asks for the state of money that was
+ * already sent.
+ */
 export async function sendMoney(
   { clock, jobs }: Tools,
   tx: Tx,
@@ -47,8 +52,8 @@ export async function sendMoney(
 }
 
 /**
- * People have paid it back some other way: it counts as returned, and no gateway's bill will have it (`done_at` stays
- * empty). Refuses conflict where it was not withdrawn before.
+ * Books a withdrawn refund that staff paid back in another way. It counts as returned. `done_at` stays empty, because
+ * no bill of a gateway contains it. Refuses conflict if the refund is not withdrawn.
  */
 export async function bookMoney({ clock }: Pick<Deps, 'clock'>, tx: Tx, refundNo: string, step: Step): Promise<void> {
   await transition(tx, { ...refund(refundNo), ...step, event: 'bookByHand', from: 'WITHDRAWN', clock });

@@ -19,8 +19,8 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
 };
 
 /**
- * Money that its gateway will not send back, or of which nobody has known for a day, of no application whose queue would
- * show it: paid late or twice, of an order that ended, premiums, add-ons, week cards.
+ * The queue of refunds that a gateway refused, or that have no result after `hoursUntilPeopleLook`. It shows only money
+ * without a refund request: late or double payments, ended orders, premiums, add-ons, week cards.
  */
 export const refusedQueue: StaffQueue = {
   kind: 'payment.refused',
@@ -59,7 +59,7 @@ function stuck({ db, clock }: QueueDeps) {
     );
 }
 
-/** With the gateway's last words. */
+/** Lists stuck refunds with the last answer of the gateway. */
 function listStuck(deps: Deps, refundNos: readonly string[]) {
   return stuck(deps)
     .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
@@ -124,7 +124,7 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
 
 function actionsFor(row: Standing, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
   const again = queueAction('retry', zh ? '重新退款' : 'Send the money again', { tone: 'go' });
-  // What may still arrive is not paid a second time.
+  // Money that may still arrive must not be paid a second time.
   if (row.status === 'SENT') return [queueAction('retry', zh ? '再问网关' : 'Ask the gateway again', { tone: 'go' })];
   if (row.status === 'REFUSED') {
     const noteLabel = zh ? '给同事的说明' : 'What colleagues should know';

@@ -8,7 +8,10 @@ import { findPayment, type Payment } from '../repository.ts';
 
 type Refund = Selectable<Database['payment_refund']>;
 
-/** Sends money back. The refund number makes it safe to ask twice; what the gateway left open is asked again. */
+/**
+ * The job that sends a refund to its gateway. The refund number makes a repeated request safe. The job asks again about
+ * a refund without a result.
+ */
 export const sendRefund = defineJob('payment.refund', send);
 
 async function send(deps: Deps, { refundNo }: { refundNo: string }): Promise<void> {
@@ -19,7 +22,7 @@ async function send(deps: Deps, { refundNo }: { refundNo: string }): Promise<voi
   if (answer) await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, answer));
 }
 
-/** The gateway says so by itself. Nothing changes where we knew, or do not know this refund. */
+/** Records a refund that the gateway reports as done. Nothing changes if the refund is unknown or already done. */
 export async function confirmRefund(deps: Deps, refundNo: string): Promise<void> {
   await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, { state: 'done', ref: '' }));
 }
@@ -28,7 +31,7 @@ function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined>
   return db.selectFrom('payment_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 }
 
-/** Null: somebody else has moved it meanwhile. */
+/** Sends or queries the refund once. Returns null if another transaction has moved the refund since it was read. */
 async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer | null> {
   const request = {
     paymentNo: payment.gateway_no ?? refund.payment_no,
@@ -44,7 +47,10 @@ async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<Re
   return askToRefund(deps, payment.method, request);
 }
 
-/** On record before the question leaves, unless people have withdrawn it since it was read. */
+/**
+ * Marks the refund as sent before the request leaves. Returns false if its status has changed since it was read, for
+ * example because staff withdrew it.
+ */
 function isOurs(deps: Deps, { refund_no: refundNo, status }: Refund): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const now = await lockRefund(tx, refundNo);
@@ -64,7 +70,7 @@ function lockRefund(tx: Tx, refundNo: string) {
     .executeTakeFirst();
 }
 
-/** What the payer reads at the gateway. */
+/** The reasons that the payer reads at the gateway. */
 const reasons: Record<string, string> = {
   WRONG_AMOUNT: '付款金额不符，退回',
   DOUBLE: '重复付款，退回',
@@ -92,7 +98,7 @@ async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: Refund
   await sendAgainIn(deps, tx, refundNo, secondsUntilAskedAgain(asked - 1));
 }
 
-/** The domain of refunds follows the money of its tickets; it is told by a job of its own. */
+/** Queues the job of the refund module that follows the money of its refund request. */
 async function notifyRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { state }: RefundAnswer): Promise<void> {
   if (refundNo === null || state === 'processing') return;
   await deps.jobs.enqueue(tx, 'refund.followMoney', { refundNo, state }, { key: `refund.followMoney/${refundNo}` });

@@ -12,8 +12,9 @@ interface Payload {
 }
 
 /**
- * A bill has money that the books do not know of: the gateway is asked, and what it says is written down like every
- * other word of it (it counts, or goes back). The difference ends once the books have it; else it waits on.
+ * The job for money in a bill that is missing in the books. It asks the gateway and records the answer as usual: the
+ * money counts or is refunded. It closes the difference once the books contain the money. Otherwise the difference
+ * stays open.
  */
 export const bookLate = defineJob(bookLateJobName, async (deps: Deps, { differenceId, paymentNo, actor }: Payload) => {
   const payment = await findPayment(deps.db, paymentNo);

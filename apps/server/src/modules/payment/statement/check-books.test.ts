@@ -19,7 +19,7 @@ async function givenPaid(departureDate: string): Promise<string> {
   return orderNo;
 }
 
-/** The check of an hour; gives the orders it has found so far. */
+/** Runs the hourly check and returns the orders found so far. */
 async function check(): Promise<string[]> {
   await makeStatements.run(site.deps, {});
   const rows = await site.db.selectFrom('payment_difference').select('number').where('kind', '=', 'BOOKS').execute();
@@ -42,12 +42,12 @@ describe('the check of the books', () => {
 
     const late = await givenPaid('2027-01-20');
     await addToPaid(late, 100);
-    // No event says that its money moved, so it is not read.
+    // No event records this change of money, so the check does not read the order.
     await addToPaid(recent, 100);
     await site.clock.advance({ hours: 1 });
     expect(await check()).toEqual([old, late].toSorted());
 
-    // A late word of the gateway moves the money of an old attempt.
+    // A late notification of the gateway moves the money of an old attempt.
     const now = site.clock.now();
     await site.db
       .insertInto('state_history')

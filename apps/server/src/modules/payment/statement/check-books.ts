@@ -4,13 +4,13 @@ import { boundsOf, dayOf } from './days.ts';
 import { listBookFaults } from './find-book-faults.ts';
 import { saveDifferences } from './keep-differences.ts';
 
-/** How many faults one check notes; the next one goes on. */
+/** The most faults that one check records. The next check continues. */
 const atATime = 100;
 
 /**
- * Checks the orders whose money moved since the day before the last check, or since `firstOpenDay` where that is earlier.
- * The first check of a database reads all orders. A whole day is read twice because a transaction writes an earlier moment
- * than that of its commit.
+ * Checks the orders whose money moved since the day before the last check, or since `firstOpenDay` if that is earlier.
+ * The first check of a database reads all orders. The check reads a whole day twice, because a transaction writes an
+ * earlier time than that of its commit.
  */
 export async function checkBooks(deps: Deps, tx: Tx, firstOpenDay: string | undefined): Promise<void> {
   const now = deps.clock.now();

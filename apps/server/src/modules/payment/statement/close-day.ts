@@ -11,7 +11,7 @@ interface Day {
   bill: readonly BillLine[];
 }
 
-/** Writes a bill down, compares it with the books and closes its day, in one transaction; a closed day stays as it is. */
+/** Stores a bill, compares it with the books and closes its day, in one transaction. A closed day does not change. */
 export async function closeDay(deps: Deps, { method, day, bill }: Day): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const statement = await tx
@@ -71,7 +71,7 @@ async function writeLines(tx: Tx, { method, day, bill }: Day): Promise<void> {
     .execute();
 }
 
-/** What the books have of the numbers in a bill, of whatever day. */
+/** Lists the booked payments and refunds with the numbers of a bill, of any day. */
 async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine[]> {
   const numbers = (kind: BillLine['kind']) =>
     bill.filter((line) => line.kind === kind).map((line) => (kind === 'payment' ? line.paymentNo : line.refundNo));
@@ -96,8 +96,8 @@ async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine
 }
 
 /**
- * What has to be in the bill of a day, or was in an earlier one: payments by the gateway's own time, and refunds of the
- * day before, whose moment is ours: they may stand in the bill of the next day.
+ * Lists the booked lines of a day that no bill contains yet. Payments count by the time of the gateway. Refunds are
+ * those of the day before: their time is our own, so they may appear in the bill of the next day.
  */
 async function listExpected(tx: Tx, method: Payment['method'], day: string): Promise<BookedLine[]> {
   const payments = await paidQuery(tx, method, day)
@@ -125,7 +125,10 @@ async function getOurTotals(tx: Tx, method: Payment['method'], day: string) {
   ];
 }
 
-/** Trades beside an attempt stand in the bill under the number of the attempt. */
+/**
+ * The query for the payments of a day. It leaves out trades beside an attempt: the bill lists them under the number of
+ * the attempt.
+ */
 function paidQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
   return tx
@@ -137,7 +140,7 @@ function paidQuery(tx: Tx, method: Payment['method'], day: string) {
     .where('p.paid_at', '<', until);
 }
 
-/** What people paid back by hand is in no bill. */
+/** The query for the refunds of a day. It leaves out refunds that staff paid by hand, because no bill contains them. */
 function returnedQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
   return tx

@@ -23,7 +23,7 @@ type Row = Selectable<Database['payment_difference']>;
 
 const open = ['OPEN', 'REFUND_ASKED'] as const;
 
-/** What the gateways' bills and our books do not agree upon; a closed day is never changed for it. */
+/** The queue of differences between the gateways' bills and our books. Staff never change a closed day. */
 export const differencesQueue: StaffQueue = {
   kind: 'payment.differences',
   title: { zh: '支付对账差异', en: 'Differences of payments' },

@@ -11,16 +11,16 @@ interface Row {
 }
 
 interface Asked {
-  /** The day a fault is noted under. */
+  /** The day under which a fault is recorded. */
   day: string;
-  /** Only orders whose money moved since then are read. */
+  /** The start of the check: it reads only orders whose money moved since then. */
   since: Date;
   atMost: number;
 }
 
 /**
- * Orders whose own money does not add up: what gateways took is not what counts, went back and is going back
- * (`imbalanceOf`). A fault that is noted already is left out.
+ * Lists orders whose own money does not balance: the money from gateways differs from the sum of the counted, returned
+ * and returning money (`imbalanceOf`). It leaves out faults that are already recorded.
  */
 export async function listBookFaults(tx: Tx, { day, since, atMost }: Asked): Promise<FoundDifference[]> {
   const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ export interface FoundDifference extends Difference {
   day: string;
 }
 
-/** A difference is one row, however often it is found. */
+/** Saves differences. A difference that is found several times is one row. */
 export async function saveDifferences(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   tx: Tx,

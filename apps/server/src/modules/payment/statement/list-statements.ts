@@ -5,10 +5,10 @@ import { addDays } from '@haidai/domain/time';
 import { type Deps, Refusal } from '../../../platform/index.ts';
 import { dayOf } from './days.ts';
 
-/** What is older is in the files of those who keep the books. */
+/** The number of days that the desk shows. The accounting files hold older days. */
 const shownDays = 92;
 
-/** The days from the latest, a row a gateway, with what is still open of their differences. */
+/** Lists the days, latest first, with one row for each gateway and its open differences. */
 export async function listDayStatements(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: OperationInput<typeof listStatements>['query'],
@@ -46,7 +46,7 @@ function totals(payments: number, paidFen: number, refunds: number, refundedFen:
   return { payments, paid: fenToYuan(paidFen), refunds, refunded: fenToYuan(refundedFen) };
 }
 
-/** The lines of a closed day, as the gateway wrote them, with what was found of each. Refuses notFound. */
+/** Returns the lines of a closed day as the gateway wrote them, each with its difference. Refuses notFound. */
 export async function getStatementLines(
   { db }: Pick<Deps, 'db'>,
   { method, day }: OperationInput<typeof getStatement>['query'],

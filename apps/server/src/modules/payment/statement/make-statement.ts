@@ -10,13 +10,18 @@ import { saveDifferences } from './keep-differences.ts';
 
 type Method = Payment['method'];
 
-/** So far back a day without a statement is looked for; a bill that has not come by then waits at the desk. */
+/**
+ * The number of past days in which the job looks for missing statements. A bill that is missing for longer waits at the
+ * desk.
+ */
 const daysBack = 7;
 const daysUntilMissed = 3;
 
 const dayJob = 'payment.statementDay';
 
-/** Every hour: each day that is over and not closed is asked for, a job a gateway and day. The books are checked with it. */
+/**
+ * The hourly job that queues one job for each gateway and each past day that is not closed. It also checks the books.
+ */
 export const makeStatements = defineJob('payment.statements', makeAll, { every: '40 * * * *' });
 
 async function makeAll(deps: Deps): Promise<void> {
@@ -43,7 +48,7 @@ async function makeAll(deps: Deps): Promise<void> {
   });
 }
 
-/** The day of the first payment that was ever begun; null where there is none. */
+/** Returns the day of the first payment attempt, or null without one. */
 async function firstDay({ db }: Deps): Promise<string | null> {
   const row = await db
     .selectFrom('payment')
@@ -52,7 +57,7 @@ async function firstDay({ db }: Deps): Promise<string | null> {
   return row?.first ? dayOf(row.first) : null;
 }
 
-/** Asks for one bill until it is there; once it was read the day is closed, and this does nothing any more. */
+/** The job that asks for one bill until the gateway has it. It does nothing once the day is closed. */
 export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day }: { method: Method; day: string }) => {
   if (deps.clock.now() < boundsOf(day).until) return;
   const statement = await deps.db
@@ -82,7 +87,7 @@ export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day 
   });
 });
 
-/** Null where the day is closed. */
+/** Finds how often the bill was asked for. Returns null if the day is closed. */
 async function findAsked({ db }: Deps, method: Method, day: string): Promise<number | null> {
   const row = await db
     .selectFrom('payment_statement')
