@@ -1,9 +1,9 @@
 /**
- * Checking in on the web: who is found, seated and checked in, and the boarding passes. Flight coupons move with it, so
- * that what is checked in is neither refunded nor changed.
+ * Online check-in: finds travellers, assigns seats, checks travellers in and renders boarding passes. The flight
+ * coupons move with the check-in, so that a checked-in coupon can be neither refunded nor changed.
  *
- *   await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })   this traveller goes to the counter
- *   await moveCheckedIn(deps, tx, flight, moves)   another aircraft: who has checked in sits elsewhere, or nowhere
+ * - `await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })`: this traveller must go to the counter
+ * - `await moveCheckedIn(deps, tx, moves, actor)`: after a change of aircraft, moves checked-in travellers to other seats or cancels their check-in
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { notifyOpenJob } from './notify-open.ts';

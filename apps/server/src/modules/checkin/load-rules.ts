@@ -37,7 +37,7 @@ const rulesFile = z.strictObject({
     .min(1),
 });
 
-/** The dated rules of check-in, the earliest first. */
+/** Loads the dated rules of check-in, earliest first. */
 export const loadCheckInRules = defineDataFile('checkin/rules.json', rulesFile, ({ rules }): readonly CheckInRules[] =>
   rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
 );

@@ -2,13 +2,13 @@ import { formatLocal, formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 
-/** Local time of an airport, `yyyy-mm-ddThh:mm`. */
+/** Returns the local time of an airport, `yyyy-mm-ddThh:mm`. */
 export function localAt(airport: string, instant: number): string {
   const { date, minutes } = instantToLocal(instant, zoneOf(airport));
   return formatLocal(date, minutes);
 }
 
-/** '12月7日 07:35' or '7 Dec 07:35', local to an airport. */
+/** Returns '12月7日 07:35' or '7 Dec 07:35', in the local time of an airport. */
 export function momentAt(airport: string, instant: number, language: Language): string {
   const { date, minutes } = instantToLocal(instant, zoneOf(airport));
   const [, month = 0, day = 0] = date.split('-').map(Number);

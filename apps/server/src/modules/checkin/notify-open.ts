@@ -6,10 +6,13 @@ import { listTravels } from './find/read-travels.ts';
 import type { Travel } from './find/travel.ts';
 import { loadCheckInRules } from './load-rules.ts';
 
-/** How many flights of orders are read at once. */
+/** The number of order segments in one read. */
 const atATime = 200;
 
-/** Tells travellers that check-in is open, once a flight coupon; whoever may not check in here is not called. */
+/**
+ * The job that tells travellers that check-in is open, once for each flight coupon. It leaves out travellers who cannot
+ * check in online.
+ */
 export const notifyOpenJob = defineJob('checkin.tellOpen', notifyOpen, { every: '*/10 * * * *' });
 
 interface Place {
@@ -29,7 +32,10 @@ async function notifyOpen(deps: Deps): Promise<void> {
   }
 }
 
-/** The next places after one, by departure: flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
+/**
+ * Lists the next order segments after a given one, by departure. They depart within the longest check-in period of
+ * their kind of account, and have coupons without this message.
+ */
 async function listOpenFlights({ db, clock }: Deps, last: Place): Promise<Place[]> {
   const now = clock.now();
   const longest = (who: 'member' | 'other') => Math.max(...loadCheckInRules().map((rules) => rules.opensHours[who]));
@@ -54,7 +60,7 @@ async function listOpenFlights({ db, clock }: Deps, last: Place): Promise<Place[
   return rows;
 }
 
-/** Whoever marks a coupon tells of it: two runs at one moment tell once. */
+/** Sends the message only if this transaction marks the coupons. So two runs at the same moment send one message. */
 async function notifyOrder(
   deps: Deps,
   tx: Tx,
@@ -76,7 +82,7 @@ async function notifyOrder(
   await notify(deps, tx, { event: 'CheckInOpen', subjectKey: `${orderNo}/${segmentIndex}`, orderNo, data });
 }
 
-/** Somebody who may check in now, or together with an earlier flight of that day. */
+/** Returns whether the traveller can check in now, alone or together with an earlier flight of that day. */
 function mayCome({ ticket, checkIn, restriction }: Pick<Travel, 'ticket' | 'checkIn' | 'restriction'>): boolean {
   return ticket !== null && checkIn === null && (restriction === null || restriction === 'earlierFlight');
 }
@@ -86,7 +92,7 @@ async function peopleOf(db: Db, orderNo: string): Promise<Person[]> {
   return rows.map(({ seq }) => ({ orderNo, seq }));
 }
 
-/** How many of them had not been told. */
+/** Marks the coupons as notified. Returns the number of coupons that were not marked before. */
 async function markTold({ clock }: Deps, tx: Tx, travels: readonly Travel[]): Promise<number> {
   const values = travels.flatMap(({ ticket }) =>
     ticket ? [{ ticket_no: ticket.ticketNo, coupon_no: ticket.couponNo, told_at: clock.now() }] : [],

@@ -10,11 +10,14 @@ import { nameOf } from './wire.ts';
 interface CheckedInNotice {
   id: string;
   seatNo: string;
-  /** Which sending it is, where it is asked for again. */
+  /** The id of this sending, if the traveller asked for the message again. */
   again?: string;
 }
 
-/** Seat, gate and the link of the boarding pass, to the contact of the order. Its name is starred, the address names nobody. */
+/**
+ * Sends seat, gate and the link of the boarding pass to the contact of the order. The name in the message is masked,
+ * and the link names nobody.
+ */
 export async function notifyCheckedIn(
   deps: Deps,
   tx: Tx,

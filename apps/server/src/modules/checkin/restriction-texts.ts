@@ -6,7 +6,10 @@ import { momentAt } from './local-times.ts';
 
 type Words = Record<Language, readonly [why: string, instead: string]>;
 
-/** Why somebody cannot check in here, and what they do instead. `{opens}`, `{counter}`, `{hotline}`, `{services}` are filled in. */
+/**
+ * The texts of each check-in restriction: the reason, and what the traveller does instead. The program fills in
+ * `{opens}`, `{counter}`, `{hotline}`, `{services}`.
+ */
 const words: Readonly<Record<CheckInRestriction, Words>> = {
   cancelled: {
     zh: ['航班已取消', '可免费改期或全额退票：在“我的订单”中办理，或致电 {hotline}'],
@@ -91,7 +94,7 @@ const words: Readonly<Record<CheckInRestriction, Words>> = {
   },
 };
 
-/** The words for one traveller, with the times of their flight. */
+/** Describes a restriction for one traveller, with the times of the flight. */
 export function describeRestriction(
   bar: CheckInRestriction,
   { flight, notices }: Pick<Travel, 'flight' | 'notices'>,
@@ -110,7 +113,7 @@ export function describeRestriction(
   return { rule: bar, why: fill(why), instead: fill(instead) };
 }
 
-/** What was granted, by name; a code nobody has a name for stands for itself. */
+/** Returns the names of the granted services. A code without a name is returned as it is. */
 function nameServices(codes: readonly string[], language: Language): string {
   const names: Partial<Record<string, Record<Language, string>>> = serviceNames;
   return [...new Set(codes)]

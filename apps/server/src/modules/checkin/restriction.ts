@@ -3,10 +3,13 @@ import { type CheckInRestriction, type RestrictedTraveller, restrictionFor } fro
 import { ageOn } from '@haidai/domain/time';
 import { isCheckedIn, type Travel, type TravelFlight } from './find/travel.ts';
 
-/** Reasons time takes away: who has one may still be somebody's companion. */
+/** The restrictions that end by themselves. An adult with one of them can still accompany a child. */
 const passing: readonly (CheckInRestriction | null)[] = [null, 'tooEarly', 'closed', 'earlierFlight'];
 
-/** Says of every traveller why they cannot check in now; adults first, for children need them. */
+/**
+ * Sets the current restriction of every traveller. It handles adults first, because the restriction of a child depends
+ * on them.
+ */
 export function judgeTravels(travels: readonly Travel[], now: number): void {
   const adultsFirst = travels.toSorted(
     (one, other) => Number(one.person.passenger_type !== 'A') - Number(other.person.passenger_type !== 'A'),
@@ -43,14 +46,17 @@ function toRestricted(travel: Travel, all: readonly Travel[], now: number): Rest
   };
 }
 
-/** An adult of the same order on the same flight who can be with a child, checked in or able to. */
+/**
+ * Returns whether the other traveller is an adult of the same order and flight who can accompany a child: checked in,
+ * or able to check in.
+ */
 function isAccompanyingAdult(other: Travel, { orderNo, flight }: Travel): boolean {
   if (other.orderNo !== orderNo || other.flight.id !== flight.id || other.person.passenger_type !== 'A') return false;
   if (ageOn(other.person.birthday, flight.row.shown.from.date) < ages.guardian || other.withInfant) return false;
   return isCheckedIn(other) || passing.includes(other.restriction);
 }
 
-/** Their flights before this one on the same day for which they have not checked in. */
+/** Lists the earlier flights of the traveller on the same day without a check-in. */
 export function listOpenFlightsBefore({ orderNo, person, flight }: Travel, all: readonly Travel[]): Travel[] {
   return all.filter(
     (other) =>
@@ -68,7 +74,7 @@ export function hasLeft({ operation, row }: TravelFlight, now: number): boolean 
   return (operation?.estimatedDeparture ?? row.departs_at.getTime()) <= now;
 }
 
-/** Flown by somebody whose check-in is not ours. */
+/** Returns whether another carrier operates the flight. Our check-in does not cover such flights. */
 function isCodeshare({ row }: TravelFlight): boolean {
   return row.shown.operatingCarrier !== row.flight_no.slice(0, 2);
 }

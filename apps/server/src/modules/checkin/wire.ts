@@ -14,7 +14,7 @@ export function nameOf({ person }: Pick<Travel, 'person'>): string {
   return fullName({ surname: person.surname, firstName: person.first_name });
 }
 
-/** A flight with those of the party who are on it. */
+/** Returns a flight with the travellers of the party on it. */
 export function toFlightRecord(deps: WireDeps, travels: readonly Travel[], language: Language): CheckInFlight {
   const [first] = travels;
   if (!first) throw new RangeError('a flight has travellers');
@@ -65,7 +65,10 @@ function isOpen({ window, disruption }: TravelFlight, now: number): boolean {
   return now < window.closesAt && !disruption.cancelled;
 }
 
-/** Until check-in closes; of a cancelled flight at any time, for its ticket is to be changed or refunded. */
+/**
+ * Returns whether the check-in can still be cancelled: until check-in closes. For a cancelled flight it can be
+ * cancelled at any time, because the ticket must be changed or refunded.
+ */
 export function canUndo({ flight }: Pick<Travel, 'flight'>, now: number): boolean {
   return flight.disruption.cancelled || now < flight.window.closesAt;
 }

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Takes check-ins back, all of them or none: their coupons are open again, their seats free for others but for those
- * that were bought, their numbers never given again. Refusals: checkInKeyExpired, notCheckedIn, checkInOver,
+ * Cancels check-ins, all of them or none. Their coupons are open again. Their seats are released, except bought seats.
+ * Their sequence numbers are never used again. Refusals: checkInKeyExpired, notCheckedIn, checkInOver,
  * laterFlightFirst, childLeftOnBoard, notFound, conflict.
  */
 export async function cancelCheckIn(
@@ -50,7 +50,7 @@ function assertMayCancel(travel: Travel, chosen: readonly Travel[], all: readonl
   if (later) throw new Refusal('laterFlightFirst', { name });
 }
 
-/** A child who stays checked in still sits beside an adult who does. */
+/** Refuses childLeftOnBoard if a child who stays checked in would no longer sit beside a checked-in adult. */
 function assertNoChildAlone(chosen: readonly Travel[], all: readonly Travel[]): void {
   for (const { orderNo, flight } of chosen) {
     const staying = all.filter(

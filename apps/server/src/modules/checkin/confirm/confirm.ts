@@ -13,13 +13,13 @@ import { recordCheckIn } from './record-check-in.ts';
 type Body = OperationInput<typeof operation>['body'];
 type Result = OperationResult<typeof operation>;
 
-/** How often seats are looked for again when others were faster. */
+/** The most attempts to find seats. Another traveller can take a found seat first. */
 const attempts = 3;
 
 /**
- * Checks travellers in: one transaction with their seats, numbers, coupons and messages, for all of them or none. Who
- * has checked in already is told again. Refusals: checkInKeyExpired, declarationMissing, checkInBarred, seatRefused,
- * seatTaken, noSeatsTogether, notFound, conflict.
+ * Checks travellers in, all of them or none: one transaction writes their seats, numbers, coupons and messages. For a
+ * traveller who is already checked in, it returns the existing check-in. Refusals: checkInKeyExpired,
+ * declarationMissing, checkInBarred, seatRefused, seatTaken, noSeatsTogether, notFound, conflict.
  */
 export async function confirmCheckIn(
   deps: Deps,

@@ -5,15 +5,16 @@ import { listTravels } from '../find/read-travels.ts';
 import type { Travel } from '../find/travel.ts';
 
 export interface LockedTravels {
-  /** Of everybody on the orders. */
+  /** The travels of all passengers on the orders. */
   all: Travel[];
-  /** In the order they were asked for. */
+  /** The requested travels, in the order of the request. */
   chosen: Travel[];
 }
 
 /**
- * The travellers asked for as they stand, with nobody else changing their orders or checking in on their flights until
- * the end of the transaction: orders first, then flights, each in the order of their keys. Refuses notFound.
+ * Locks the requested travellers and returns their current state. Until the end of the transaction no one else can
+ * change their orders or check in on their flights. The function locks orders first, then flights, each in the order of
+ * their keys. Refuses notFound.
  */
 export async function lockTravels(
   deps: Pick<Deps, 'clock'>,
@@ -40,7 +41,7 @@ function pick(travels: readonly Travel[], ids: readonly string[]): Travel[] {
   });
 }
 
-/** Nobody else checks in on a flight, or takes it back, until the end of the transaction. */
+/** Locks a flight: until the end of the transaction no one else can check in on it or cancel a check-in. */
 export async function lockFlight(
   tx: Tx,
   { flight_no, flight_date }: Pick<Travel['flight']['row'], 'flight_no' | 'flight_date'>,
@@ -59,7 +60,7 @@ export async function lockFlight(
     .executeTakeFirstOrThrow();
 }
 
-/** The next number of a flight, which nobody had and nobody will have again. */
+/** Returns the next sequence number of a flight. Each number is used once. */
 export async function nextSequence(tx: Tx, { flight_no, flight_date }: Travel['flight']['row']): Promise<number> {
   const { last } = await tx
     .updateTable('check_in_counter')

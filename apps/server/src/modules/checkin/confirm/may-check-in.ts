@@ -6,8 +6,9 @@ import { describeRestriction } from '../restriction-texts.ts';
 import { nameOf } from '../wire.ts';
 
 /**
- * Refuses checkInBarred for the first who cannot, in words. Flights of one day may be checked in together, and a child
- * only with an adult of its order who does too, or has.
+ * Refuses checkInBarred with the restriction of the first traveller who cannot check in. Flights of one day can be
+ * checked in together. A child can check in only with an adult of the same order who is checked in already or in this
+ * request.
  */
 export function assertMayCheckIn(
   chosen: readonly Travel[],

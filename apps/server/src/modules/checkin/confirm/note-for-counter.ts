@@ -3,15 +3,15 @@ import type { Deps, Tx } from '../../../platform/index.ts';
 export interface CounterNotice {
   orderNo: string;
   passengerSeq: number;
-  /** Code of a special service (WCHR, UMNR …), or WATCH. */
+  /** The code of a special service (WCHR, UMNR …), or WATCH. */
   code: string;
-  /** Without a flight it holds for all of them. */
+  /** The flight of the notice. Without a flight the notice holds for all flights. */
   flight?: { flightNo: string; flightDate: string };
 }
 
 /**
- * Notes that a traveller goes to the counter, on one flight or on every one: a special service was granted, or the
- * carrier wants to see them. Checking in on the web is refused from then on.
+ * Notes that a traveller must go to the counter, on one flight or on every one. The carrier granted a special service,
+ * or wants to see the traveller. From then on, online check-in refuses the traveller.
  */
 export async function noteForCounter(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
@@ -45,7 +45,7 @@ interface NoteToEnd {
   flightDate: string;
 }
 
-/** What was noted of a traveller for one flight holds no more: the service was taken back. */
+/** Ends the notice of a traveller for one flight, because the special service was cancelled. */
 export async function endCounterNote(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

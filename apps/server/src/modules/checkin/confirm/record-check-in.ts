@@ -6,7 +6,7 @@ import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../p
 import type { Seated } from '../seats/assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
 
-/** Writes one check-in with its number, moves the flight coupon, and sends the link of the boarding pass. */
+/** Saves one check-in with its number, moves the flight coupon and sends the link of the boarding pass. */
 export async function recordCheckIn(
   deps: Deps,
   tx: Tx,

@@ -7,13 +7,14 @@ interface Moved {
   orderNo: string;
   passengerSeq: number;
   segmentIndex: number;
-  /** Null: no seat, so that the check-in is taken back. */
+  /** The new seat. Null means no seat, which cancels the check-in. */
   seatNo: string | null;
 }
 
 /**
- * Who of these has checked in has another seat on the pass, under the same link and number; without a seat the check-in
- * ends and the coupon is open again. The flight is locked (`lockCheckIns`).
+ * Moves checked-in travellers to other seats. The boarding pass keeps its link and number. Without a new seat the
+ * function cancels the check-in and opens the coupon again. It skips travellers who are not checked in. The caller has
+ * locked the flight (`lockCheckIns`).
  */
 export async function moveCheckedIn(
   deps: Pick<Deps, 'clock'>,
@@ -43,7 +44,7 @@ async function changeSeat({ clock }: By, tx: Tx, { id }: CheckInRow, seatNo: str
   await transition(tx, { ...row, event: 'changeSeat', clock, actor, set: { seat_no: seatNo }, note: seatNo });
 }
 
-/** Takes one check-in back: its coupon is open again, its number never given again. */
+/** Cancels one check-in and opens its coupon again. Its number is never used again. */
 export async function endCheckIn({ clock }: By, tx: Tx, row: CheckInRow, actor: string): Promise<void> {
   const by = { clock, actor } as const;
   const checkIn = { machine: checkInMachine, table: 'check_in', key: { id: row.id } } as const;

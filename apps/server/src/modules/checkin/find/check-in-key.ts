@@ -3,10 +3,10 @@ import { type Deps, defineSealedToken } from '../../../platform/index.ts';
 
 const person = z.object({ orderNo: z.string(), seq: z.int() });
 
-/** A passenger of an order. */
+/** The key of a passenger: the order and the number in it. */
 export type Person = z.output<typeof person>;
 
-/** The passengers that were found on a device and may be checked in there. */
+/** The sealed token of the passengers that were found on a device. Only that device can check them in. */
 export const checkInKeys = defineSealedToken({
   purpose: 'checkin.people',
   lifetimeMs: 30 * 60_000,
@@ -14,7 +14,7 @@ export const checkInKeys = defineSealedToken({
   refusal: 'checkInKeyExpired',
 });
 
-/** The key as the contract answers it. */
+/** Seals a check-in key as the contract returns it. */
 export function sealCheckInKey(
   deps: Pick<Deps, 'vault' | 'clock'>,
   people: readonly Person[],

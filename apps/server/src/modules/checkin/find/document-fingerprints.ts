@@ -4,7 +4,10 @@ import type { Deps } from '../../../platform/index.ts';
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const nationalities = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** Fingerprints a typed number may stand under, whatever document it is of: nobody is asked for its kind. */
+/**
+ * Returns the fingerprints that a typed document number can have, for every kind of document. The page does not ask for
+ * the kind.
+ */
 export function documentPrints({ vault }: Pick<Deps, 'vault'>, typed: string): string[] {
   const types = documentRules.map(({ type }) => type as DocumentType);
   const identities = types.flatMap((type) => {

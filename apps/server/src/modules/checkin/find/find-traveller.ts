@@ -16,13 +16,13 @@ interface Asker {
   imageCode: string | undefined;
 }
 
-/** Flights of so long ago still bring somebody to their boarding pass. */
+/** The time after departure, in ms, in which a traveller can still find the boarding pass. */
 const foundAfterMs = shownAfterHours * 3_600_000;
 
 /**
- * Finds whoever has this document or ticket and this name, after a captcha; with a key, adds them to its people when
- * they fly on one of the same flights. Refusals: captchaRequired, captchaExpired, imageCodeWrong, travellerUnknown,
- * checkInParty, checkInKeyExpired, tooOften.
+ * Finds the travellers with this document or ticket number and this name, after a captcha. With a check-in key, it adds
+ * them to the people of the key if they are on one of the same flights. Refusals: captchaRequired, captchaExpired,
+ * imageCodeWrong, travellerUnknown, checkInParty, checkInKeyExpired, tooOften.
  */
 export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promise<OperationResult<typeof operation>> {
   const { deviceId, clientAddress, imageCode } = asker;
@@ -38,7 +38,7 @@ export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promi
   return sealCheckInKey(deps, await together(deps, party, found), deviceId);
 }
 
-/** Null where nobody has this number and this name. */
+/** Lists the passengers with this number and this name, or returns null without a match. */
 async function listPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[] | null> {
   const since = new Date(deps.clock.now().getTime() - foundAfterMs);
   const ticketNo = readTicketNumber(certNo);
@@ -79,7 +79,10 @@ async function listPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
   return found.length > 0 ? found : null;
 }
 
-/** The party with those of the found who fly with it. Refuses checkInParty for strangers and for too many. */
+/**
+ * Returns the party together with the found passengers who share a flight with it. Refuses checkInParty if none of them
+ * shares a flight, or if the party gets too large.
+ */
 async function together({ db }: Deps, party: readonly Person[], found: readonly Person[]): Promise<Person[]> {
   const most = loadCheckInRules().at(-1)?.mostTogether ?? 0;
   const flights = await flightsOf(db, party);

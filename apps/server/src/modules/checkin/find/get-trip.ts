@@ -6,7 +6,7 @@ import { toFlightRecord } from '../wire.ts';
 import { checkInKeys } from './check-in-key.ts';
 import { listTravels } from './read-travels.ts';
 
-/** The flights of the people of a key, in the order of time. Refuses checkInKeyExpired. */
+/** Returns the flights of the people of a key, by time. Refuses checkInKeyExpired. */
 export async function getTrip(
   deps: Deps,
   checkInKey: string,

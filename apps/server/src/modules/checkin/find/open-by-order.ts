@@ -4,7 +4,7 @@ import type { Deps, SignedIn } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
 import { sealCheckInKey } from './check-in-key.ts';
 
-/** A key for everybody on an order of the caller's, cash or points. Refuses orderNotFound. */
+/** Creates a key for all passengers of an order of the caller, paid in money or points. Refuses orderNotFound. */
 export async function createOrderCheckInKey(
   deps: Deps,
   orderNo: string,

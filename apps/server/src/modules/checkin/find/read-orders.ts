@@ -4,7 +4,7 @@ import { listBought } from '../../ancillaries/index.ts';
 import { seatsOnOrder } from '../../seating/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 
-/** What is stored of one order, as far as checking in asks. */
+/** Returns the stored data of one order that check-in needs. */
 export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, orderNo: string) {
   const order = await db
     .selectFrom('sales_order as o')

@@ -9,12 +9,13 @@ import type { Person } from './check-in-key.ts';
 import { getStoredOrder, type StoredOrder } from './read-orders.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
-/** So long after its planned departure a flight is still shown. */
+/** The time after the planned departure, in ms, in which a flight is still shown. */
 const shownAfterMs = shownAfterHours * 3_600_000;
 
 /**
- * The flights still to come of the orders these people are on, in the order of time: theirs with an id, and those of
- * their companions, who count for children but are nobody's to check in. `db` may be a transaction.
+ * Lists the coming flights of the orders of these people, by time. Travels of these people have an id. Travels of their
+ * companions have none: companions count as adults for children, but cannot be checked in here. `db` may be a
+ * transaction.
  */
 export async function listTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
   const now = deps.clock.now().getTime();
@@ -84,7 +85,7 @@ function travelsOn(order: StoredOrder, flight: TravelFlight, people: readonly Pe
   });
 }
 
-/** Of several tickets the last one written for the segment. */
+/** Returns the ticket for a segment, or null. If a passenger has several, the last issued one counts. */
 function ticketOf({ tickets }: StoredOrder, seq: number, segmentIndex: number): TravelTicket | null {
   const found = tickets
     .filter(({ passengerSeq }) => passengerSeq === seq)

@@ -14,12 +14,12 @@ export interface TravelTicket {
   status: string;
 }
 
-/** A flight as the people of an order fly it. */
+/** A flight of an order, with the data that check-in needs. */
 export interface TravelFlight {
-  /** 'HD4613/2026-12-08/TAO-TFU'. */
+  /** The id of the flight: 'HD4613/2026-12-08/TAO-TFU'. */
   id: string;
   row: Selectable<Database['order_segment']>;
-  /** The schedule of today; null where the flight is in it no more. */
+  /** The flight in the current schedule, or null if the schedule no longer contains it. */
   planned: Segment | null;
   kind: FlightKind;
   operation: StoredOperation | null;
@@ -28,26 +28,26 @@ export interface TravelFlight {
   window: CheckInWindow;
 }
 
-/** One traveller on one flight, with all that checking in asks. */
+/** One traveller on one flight, with all data that check-in needs. */
 export interface Travel {
-  /** Among the people of the key: '0-1'. Null for a companion it was not made for. */
+  /** The id among the people of the key: '0-1'. Null for a companion outside the key. */
   id: string | null;
   orderNo: string;
   person: Selectable<Database['order_passenger']>;
   flight: TravelFlight;
-  /** The order is a member's. */
+  /** Whether the order belongs to a member. */
   isMember: boolean;
-  /** The order waits for its money. */
+  /** Whether the order waits for its payment. */
   isUnpaid: boolean;
-  /** Codes of special services, or WATCH. */
+  /** The codes of special services, or WATCH. */
   notices: readonly string[];
   withInfant: boolean;
   ticket: TravelTicket | null;
   checkIn: CheckInRow | null;
-  /** The seat they have at the moment, and whether only for a while. */
+  /** The current seat. `isHeld` is true if the seat is only held for a limited time. */
   seat: { seatNo: string; isHeld: boolean } | null;
   bought: readonly BoughtAddOn[];
-  /** Why they cannot check in now; null for who can or has. */
+  /** The check-in restriction, or null if the traveller can check in or is checked in. */
   restriction: CheckInRestriction | null;
 }
 
@@ -55,17 +55,17 @@ export function flightIdOf({ flight_no, flight_date, origin, destination }: Trav
   return `${flight_no}/${flight_date}/${origin}-${destination}`;
 }
 
-/** What they paid for their seat, in yuan. */
+/** Returns the price that the traveller paid for the seat, in yuan, or null. */
 export function paidForSeat({ bought }: Pick<Travel, 'bought'>): number | null {
   return bought.find(({ kind }) => kind === 'SEAT')?.price ?? null;
 }
 
-/** Checked in and not boarded yet. */
+/** Returns whether the traveller is checked in and not boarded yet. */
 export function isCheckedIn({ checkIn }: Pick<Travel, 'checkIn'>): boolean {
   return checkIn?.status === 'CHECKED_IN';
 }
 
-/** The whole or nothing of a leg: a flight may be flown over several. */
+/** Returns the flight with its first and last leg. A seat is taken on all these legs or on none. */
 export function legsOfFlight({ row }: TravelFlight) {
   return { flightNo: row.flight_no, flightDate: row.flight_date, boardLeg: row.board_leg, offLeg: row.off_leg };
 }

@@ -12,10 +12,10 @@ import { localAt } from '../local-times.ts';
 import { aircraftNameOf, nameOf, toPlace } from '../wire.ts';
 import { passTokenOf } from './pass-token.ts';
 
-/** So long after its planned departure nobody needs a pass any more. */
+/** The time after the planned departure, in ms, for which a boarding pass is kept. */
 const keptAfterMs = shownAfterHours * 3_600_000;
 
-/** A boarding pass as it stands: the check-in with the flight of now. */
+/** Returns the current boarding pass: the check-in with the current data of the flight. */
 export function toBoardingPass(
   deps: Pick<Deps, 'vault' | 'clock'>,
   row: CheckInRow,
@@ -72,7 +72,7 @@ export function toBoardingPass(
     locator: facts.locator,
     aircraftName: aircraftNameOf(flight, language),
     international: facts.international,
-    // Nobody draws a code that opens no gate.
+    // An invalid boarding pass has no bar code, so that no page shows one.
     bcbp: state === 'VALID' ? encodeBcbp(toBcbp(facts)) : '',
     state,
     keepUntil: new Date(departsAt + keptAfterMs).toISOString(),
@@ -84,13 +84,16 @@ function stateOf({ status }: CheckInRow, { flight }: Travel): BoardingPass['stat
   return flight.disruption.cancelled ? 'FLIGHT_CANCELLED' : 'VALID';
 }
 
-/** As a ticket has it: what is Chinese in pinyin. */
+/** Returns the name as on the ticket: Chinese names in pinyin. */
 function latinName({ person }: Travel): { surname: string; firstName: string } {
   const { surnameEn, firstnameEn } = spellName(person.surname, person.first_name);
   return { surname: surnameEn, firstName: firstnameEn };
 }
 
-/** What goes free by the fare, with what was bought: '20K', beyond the border '1PC'. */
+/**
+ * Returns the baggage allowance of the fare with the bought baggage, for example '20K'. On an international flight
+ * without bought baggage it is in pieces: '1PC'.
+ */
 function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
   const { tables } = loadCatalogue();
   const { booking_class: code, product_code: product } = flight.row;

@@ -6,20 +6,20 @@ import { linkFingerprint, passFingerprint } from './pass-token.ts';
 export interface FoundPass {
   row: CheckInRow;
   travel: Travel;
-  /** Somebody of the order on this flight is a child. */
+  /** Whether a passenger of the order on this flight is a child. */
   withChild: boolean;
 }
 
 type FindDeps = Pick<Deps, 'vault' | 'clock'>;
 
-/** The pass of a token. Refuses passUnknown, also once its day is over. */
+/** Returns the pass of a token. Refuses passUnknown, also after the pass has expired. */
 export async function getFoundPass(deps: FindDeps, db: Db, passToken: string): Promise<FoundPass> {
   const found = await findBy(deps, db, 'pass_fp', passFingerprint(deps, passToken));
   if (!found) throw new Refusal('passUnknown');
   return found;
 }
 
-/** The pass of a link that was sent; null once its day is over. */
+/** Finds the pass of a link that was sent. Returns null after the pass has expired. */
 export function findSentPass(deps: FindDeps, db: Db, linkToken: string): Promise<FoundPass | null> {
   return findBy(deps, db, 'link_fp', linkFingerprint(deps, linkToken));
 }

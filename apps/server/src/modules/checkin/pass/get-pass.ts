@@ -10,7 +10,10 @@ import { renderPass } from './render-pass.ts';
 
 const addressLimit = { max: 300, per: 600 } as const;
 const sendLimit = { max: 5, per: 86_400 } as const;
-/** Drawing takes time; guessing at the end of a number ends soon. */
+/**
+ * The limits for PDFs and for links. Rendering takes processor time. The link limits stop an attacker who guesses the
+ * end of a document number.
+ */
 const renderLimit = { max: 60, per: 600 } as const;
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } } as const;
 
@@ -19,7 +22,7 @@ interface Asker {
   language: Language;
 }
 
-/** The pass of a token as it stands now. Refuses passUnknown, also once its day is over, and tooOften. */
+/** Returns the current pass of a token. Refuses passUnknown, also after the pass has expired, and tooOften. */
 export async function getPass(
   deps: Deps,
   passToken: string,
@@ -30,7 +33,7 @@ export async function getPass(
   return toBoardingPass(deps, found.row, found, language);
 }
 
-/** On paper. Refuses passUnknown, also for one that nobody boards with any more, and tooOften. */
+/** Returns a pass as a PDF. Refuses passUnknown, also for a pass that is no longer valid, and tooOften. */
 export async function getPassPdf(
   deps: Deps,
   passToken: string,
@@ -45,8 +48,8 @@ export async function getPassPdf(
 }
 
 /**
- * The pass of a link that was sent, for who knows the last four of the document number. A link nobody sent and another
- * number are one answer. Refuses passLinkRefused, tooOften.
+ * Returns the pass of a link that was sent. The reader must enter the last four characters of the document number. An
+ * unknown link and a wrong number get the same answer. Refuses passLinkRefused, tooOften.
  */
 export async function getSentPass(
   deps: Deps,
@@ -61,7 +64,7 @@ export async function getSentPass(
   return toBoardingPass(deps, found.row, found, language);
 }
 
-/** Sends the link once more, some times a day. Refuses passUnknown, tooOften. */
+/** Sends the link of a pass once more, at most 5 times a day. Refuses passUnknown, tooOften. */
 export async function sendPass(deps: Deps, passToken: string): Promise<{ sent: true }> {
   const { row, travel } = await getFoundPass(deps, deps.db, passToken);
   if (row.status !== 'CHECKED_IN') throw new Refusal('passUnknown');

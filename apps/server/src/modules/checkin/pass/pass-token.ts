@@ -3,17 +3,23 @@ import type { Deps } from '../../../platform/index.ts';
 type Sealing = Pick<Deps, 'vault'>;
 const tokenLength = 22;
 
-/** Names a boarding pass to whoever checked in, and cannot be guessed: made of its check-in with the key of the vault. */
+/**
+ * Derives the token of a boarding pass from its check-in and the key of the vault. The person who checked in gets it,
+ * and nobody can guess it.
+ */
 export function passTokenOf({ vault }: Sealing, checkInId: string): string {
   return vault.fingerprint(`boardingPass:${checkInId}`).slice(0, tokenLength);
 }
 
-/** What is stored to find it again. */
+/** Returns the fingerprint of a token. The database stores it to find the pass again. */
 export function passFingerprint({ vault }: Sealing, token: string): string {
   return vault.fingerprint(`passToken:${token}`);
 }
 
-/** The token of the link that is sent: another one, because messages are read by others too. It opens nothing alone. */
+/**
+ * Derives the token of the link in the message. It differs from the pass token, because other people may read messages.
+ * It gives no access without the document number.
+ */
 export function linkTokenOf({ vault }: Sealing, checkInId: string): string {
   return vault.fingerprint(`boardingPassLink:${checkInId}`).slice(0, tokenLength);
 }
@@ -22,7 +28,7 @@ export function linkFingerprint({ vault }: Sealing, token: string): string {
   return vault.fingerprint(`passLink:${token}`);
 }
 
-/** Behind the hash, which no server and no log ever sees. */
+/** Returns the link of a pass. The token stands behind the hash, so it reaches no server and no log. */
 export function passLink({ config }: Pick<Deps, 'config'>, linkToken: string): string {
   return `${config.publicUrl}/self/CheckInSuccess#link=${linkToken}`;
 }

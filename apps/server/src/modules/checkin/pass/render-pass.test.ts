@@ -60,7 +60,7 @@ describe('a boarding pass on paper', () => {
     const pictures = picturesIn(pdf);
     expect(pictures).toHaveLength(1);
     const [picture = Buffer.alloc(0)] = pictures;
-    // 193 points wide on the page: 804 dots of a printer.
+    // The code is 193 points wide on the page: 804 printer dots.
     const printed = await sharp(picture).resize({ width: 804 }).png().toBuffer();
     for (const seen of [picture, printed]) {
       const [code] = await readBarcodes(seen, { tryHarder: true });

@@ -9,15 +9,15 @@ const line = '#B9C6CB';
 const band = '#143F4B';
 const accent = '#0E7C86';
 
-/** In points. The card is as wide as an A4 page less its margins. */
+/** The card, in points. It is as wide as an A4 page without its margins. */
 const card = { left: 40, top: 92, width: 515, height: 330 } as const;
-/** 68 mm: bars of 0.33 mm, as readers at gates want them on paper. */
+/** The width of the bar code in points: 68 mm. Its bars are 0.33 mm wide, as gate readers need them on paper. */
 const codeWidth = 193;
 
 type Language2 = Readonly<Record<'zh' | 'en', BoardingPass>>;
 type Fact = readonly [name: string, value: string];
 
-/** The bar code of paper, PDF417 in black on white, as a picture with its quiet zone. */
+/** Renders the bar code for paper, PDF417 in black on white, as a picture with its quiet zone. */
 async function renderPaperCode(text: string): Promise<Buffer> {
   const options = { bcid: 'pdf417', text, columns: 8, eclevel: 4, scale: 3, padding: 8, backgroundcolor: 'FFFFFF' };
   return sharp(await toBuffer(options))
@@ -27,7 +27,7 @@ async function renderPaperCode(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A boarding pass on paper, in both languages: to be folded along the card. */
+/** Renders a boarding pass for paper in both languages. The traveller folds the page along the card. */
 export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock'>, both: Language2): Promise<Buffer> {
   const { carrier } = config;
   const { zh } = both;
@@ -128,7 +128,7 @@ function numbersOf(pass: BoardingPass): Fact[] {
 interface Row {
   top: number;
   size: number;
-  /** Together as wide as the card less its edges. */
+  /** The widths of the columns. Their sum is the width of the card without its edges. */
   widths: readonly number[];
 }
 

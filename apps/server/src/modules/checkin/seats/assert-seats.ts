@@ -7,13 +7,13 @@ export interface Seated {
   travel: Travel;
   seatNo: string;
   acceptsDuty: boolean;
-  /** Of the request, from 0: what a fault is told of. */
+  /** Index in the request, from 0. An error names it. */
   index: number;
 }
 
 /**
- * Refuses seatRefused with every seat at fault, each for whom it is meant and all together with those of their orders
- * who have checked in before. Whether a seat is free is found out by taking it.
+ * Refuses seatRefused with an error for each wrong seat. It checks each seat for its traveller, and all seats together
+ * with those of checked-in travellers of the same orders. It does not check whether a seat is free; `takeSeats` does.
  */
 export function assertSeats(cabin: Cabin, seated: readonly Seated[], all: readonly Travel[]): void {
   const before = companionsOf(seated, all);
@@ -25,7 +25,7 @@ export function assertSeats(cabin: Cabin, seated: readonly Seated[], all: readon
   const fields = seated.flatMap(({ travel, seatNo, index }) => {
     const fault = faults.find(({ seq }) => seq === index)?.rule;
     const seat = seatOn(cabin.map, seatNo);
-    // A seat they have already is theirs, whatever it would cost now.
+    // A traveller may keep the present seat, whatever its price is now.
     const kept = travel.seat?.seatNo === seatNo;
     const rule = fault ?? (seat && !kept ? whyNot(cabin, seat, travel) : null);
     return rule ? [{ path: `travels.${index}.seatNo`, rule, message: rule }] : [];
@@ -33,7 +33,7 @@ export function assertSeats(cabin: Cabin, seated: readonly Seated[], all: readon
   if (fields.length > 0) throw new Refusal('seatRefused', {}, fields);
 }
 
-/** Those of the same orders who are checked in on the flight and keep their seats. */
+/** Lists the travellers of the same orders who are checked in on the flight and keep their seats. */
 export function companionsOf(seated: readonly Pick<Seated, 'travel'>[], all: readonly Travel[]): Travel[] {
   const isSeated = (travel: Travel) => seated.some((each) => each.travel === travel);
   const isOfTheirs = ({ orderNo, flight }: Travel) =>

@@ -14,18 +14,21 @@ import { isSeatOnSale, seatPriceOn, seatTierOn } from '../../ancillaries/index.t
 import { listHolders } from '../../seating/index.ts';
 import { legsOfFlight, paidForSeat, type Travel, type TravelFlight } from '../find/travel.ts';
 
-/** The seats of a flight as they stand, seen by a party. */
+/** The current seats of a flight for one party. */
 export interface Cabin {
   map: SeatMap;
-  /** What others have. */
+  /** The seat numbers that other travellers have. */
   taken: ReadonlySet<string>;
-  /** What a seat is sold as now. */
+  /** Returns the tier in which a seat is sold now. */
   tierOf: (seat: Seat) => SeatTier;
-  /** Yuan a seat costs a traveller of the party; 0 for nothing. */
+  /** Returns the price of a seat for a traveller of the party, in yuan. 0 means free of charge. */
   priceFor: (seat: Seat, travel: Travel) => number;
 }
 
-/** `db` may be a transaction; `party`: everybody on the orders of the key, on any flight. Refuses notFound for a flight without a map. */
+/**
+ * Returns the cabin of a flight for a party: all people on the orders of the key, on any flight. `db` may be a
+ * transaction. Refuses notFound for a flight without a seat map.
+ */
 export async function getCabin(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
@@ -49,7 +52,7 @@ export async function getCabin(
   const isOnSale = isSeatOnSale(flight.row.departs_at.getTime(), sale.now);
   const tierOf = (seat: Seat) => seatTierOn(map, seat, sale.issueDate);
   const priceOf = (seat: Seat) => seatPriceOn(tierOf(seat), sale.issueDate);
-  // What somebody of the party sits on is not left for the others of it.
+  // A seat that a traveller of the party has is not free for the others of the party.
   const occupied = new Set(holders.map(({ seatNo }) => seatNo));
   const free = [...map.seats.values()].filter(
     ({ no, blocked, bassinet }) => !occupied.has(no) && !blocked && !bassinet,
@@ -70,7 +73,7 @@ export async function getCabin(
   };
 }
 
-/** A child, or somebody of its order on the same flight. */
+/** Returns whether the traveller is a child, or has a child of the same order on the same flight. */
 function travelsWithChild({ orderNo, flight }: Travel, all: readonly Travel[]): boolean {
   return all.some(
     (other) => other.orderNo === orderNo && other.flight.id === flight.id && other.person.passenger_type === 'C',
@@ -82,7 +85,10 @@ export function occupantOf({ person, flight, withInfant }: Travel) {
   return { type, age: ageOn(birthday, flight.row.shown.from.date), cabin: flight.row.cabin, withInfant };
 }
 
-/** Why a traveller may not have a seat of their cabin: who they are, or that it is sold. Who has it is asked elsewhere. */
+/**
+ * Returns why a traveller may not have a seat of the cabin: a rule about the traveller, or the seat costs money.
+ * Returns null if the traveller may have it. It does not check whether the seat is taken.
+ */
 export function whyNot({ priceFor }: Cabin, seat: Seat, travel: Travel): string | null {
   return seatRestrictionFor(seat, occupantOf(travel)) ?? (priceFor(seat, travel) > 0 ? 'forSale' : null);
 }

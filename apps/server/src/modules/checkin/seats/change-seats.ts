@@ -12,8 +12,8 @@ import { seatParty } from './seat-party.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Other seats for who has checked in, all of them or none; their numbers stay. Refusals: checkInKeyExpired,
- * notCheckedIn, checkInOver, seatRefused, seatTaken, notFound, conflict.
+ * Changes the seats of checked-in travellers, all of them or none. Their numbers stay the same. Refusals:
+ * checkInKeyExpired, notCheckedIn, checkInOver, seatRefused, seatTaken, notFound, conflict.
  */
 export async function changeSeats(
   deps: Deps,

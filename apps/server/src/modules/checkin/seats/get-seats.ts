@@ -17,7 +17,7 @@ interface Asked {
   flightId: string;
 }
 
-/** The seats of one flight for those of the key who can choose. Refuses checkInKeyExpired, notFound. */
+/** Returns the seats of one flight for the people of the key who can choose. Refuses checkInKeyExpired, notFound. */
 export async function getSeats(
   deps: Deps,
   { checkInKey, flightId }: Asked,

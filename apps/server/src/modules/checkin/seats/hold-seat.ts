@@ -14,8 +14,8 @@ import { toClaim } from './seat-party.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Keeps a seat while somebody goes on choosing. A seat that was bought moves at once, for it may not run out.
- * Refusals: checkInKeyExpired, checkInBarred, seatRefused, seatTaken, notFound, conflict.
+ * Holds a seat while the traveller continues to choose. A traveller with a bought seat changes it at once and without
+ * expiry. Refusals: checkInKeyExpired, checkInBarred, seatRefused, seatTaken, notFound, conflict.
  */
 export async function holdSeat(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function holdSeat(
     const { all, chosen } = await lockTravels(deps, tx, people, [travelId]);
     const [travel] = chosen;
     if (!travel) throw new Refusal('notFound');
-    // Who has checked in changes the seat instead.
+    // A checked-in traveller uses `changeSeats` instead.
     if (isCheckedIn(travel)) throw new Refusal('conflict');
     assertMayChoose(deps, travel, language);
     const cabin = await getCabin(deps, tx, travel.flight, all);

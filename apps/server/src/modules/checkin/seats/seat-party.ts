@@ -8,15 +8,15 @@ import { type Cabin, getCabin, occupantOf, whyNot } from './cabin.ts';
 
 export interface Wish {
   travel: Travel;
-  /** Null: the one they have, else any. */
+  /** The wished seat. Null means the present seat, or any seat. */
   seatNo: string | null;
   acceptsDuty: boolean;
   index: number;
 }
 
 /**
- * Seats for everybody of a party on all of their flights: those they chose, those they have, and for the rest what is
- * near. Taken for as long as they want them. Refuses seatRefused, noSeatsTogether, seatTaken.
+ * Takes seats for a party on all of their flights, without expiry: the chosen seats, the present seats, and for the
+ * others seats nearby. Refuses seatRefused, noSeatsTogether, seatTaken.
  */
 export async function seatParty(
   deps: Pick<Deps, 'clock'>,
@@ -55,7 +55,7 @@ function chooseSeats(cabin: Cabin, party: readonly Wish[], all: readonly Travel[
     travel,
     acceptsDuty,
     index,
-    // A number that is on no map is found to be wrong with the others.
+    // `assertSeats` reports a number that is not on the map.
     seatNo: wish.seatNo ?? found.get(String(index)) ?? '',
   }));
 }
