@@ -3,7 +3,7 @@
  * coupons move with the check-in, so that a checked-in coupon can be neither refunded nor changed.
  *
  * - `await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })`: this traveller must go to the counter
- * - `await moveCheckedIn(deps, tx, moves, actor)`: after a change of aircraft, moves checked-in travellers to other seats or cancels their check-in
+ * - `await moveCheckedIn(deps, tx, moves, actor)`: after a change of aircraft, new seats or none
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { notifyOpenJob } from './notify-open.ts';
