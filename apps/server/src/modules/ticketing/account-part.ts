@@ -1,12 +1,12 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 
-/** A ticket can be flown or given back for a year from its issue. */
+/** The validity of a ticket, in days from its issue. In this time it can be used or refunded. */
 const ticketDays = 365;
 const over = new Set<string>(flightCouponMachine.terminal);
 const alive = flightCouponMachine.states.filter((state) => !over.has(state));
 
-/** Tickets that can still be flown or given back stop an account from being closed. */
+/** The account part of tickets. An account cannot be closed while it has tickets that can still be used or refunded. */
 export const ticketingAccountPart: AccountPart = {
   name: 'tickets',
   async open({ db, clock }, accountId) {

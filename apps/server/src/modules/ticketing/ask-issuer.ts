@@ -6,8 +6,8 @@ import type { OrderToTicket } from './load-order.ts';
 const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 
 /**
- * What the issuer has done for an order. Whoever was asked before is queried before it is asked to issue again: the
- * answer to the first time may only have been lost.
+ * Asks the issuer to issue the tickets of an order and returns the answer. If the issuer was asked before, the function
+ * queries it first: it may have issued the tickets although its answer was lost.
  */
 export async function askIssuer(deps: Deps, order: OrderToTicket): Promise<IssueAnswer> {
   const { issuer } = deps.providers;
@@ -31,7 +31,10 @@ async function wasAsked(db: Db, orderNo: string): Promise<boolean> {
   return attempt !== undefined;
 }
 
-/** An old refusal, or tickets that we have, are no news: then it is worth issuing again. */
+/**
+ * Returns whether the answer to the query is new. An old refusal or tickets that are already stored are not new, so the
+ * function asks again for the issue.
+ */
 function isNews(order: OrderToTicket, known: IssueAnswer): boolean {
   if (known.state === 'refused') return order.status === 'PAYED';
   if (known.state === 'partial') return known.tickets.some(({ passengerSeq }) => !order.ticketed.has(passengerSeq));

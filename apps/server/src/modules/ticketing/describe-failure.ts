@@ -12,7 +12,7 @@ interface Failure {
   language: Language;
 }
 
-/** A paid order without all of its tickets, as the desk shows it, with what this person may do about it. */
+/** Describes a paid order with missing tickets for the desk, with the actions that this staff member may take. */
 export async function describeFailure(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { order, since, staff, language }: Failure,

@@ -5,12 +5,13 @@ import type { QueueStep } from '../staff/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 import { recordAnswer } from './record-tickets.ts';
 
-/** The input in which the ticket number of a passenger is entered. */
+/** Returns the name of the input for the ticket number of a passenger. */
 export const inputOf = (seq: number) => `ticket${seq}`;
 
 /**
- * Tickets that were written elsewhere, by hand or by telephone, become those of the order: for all who have none yet, or
- * some of them. Refuses invalidInput: no record locator, no number at all, not 13 digits, the same twice, or another's.
+ * Records tickets that were issued elsewhere, by hand or by telephone, for some or all passengers without a ticket.
+ * Refuses invalidInput: no record locator, no number at all, a number without 13 digits, the same number twice, or the
+ * number of another ticket.
  */
 export async function enterNumbers(deps: Deps, tx: Tx, order: OrderToTicket, { inputs }: QueueStep): Promise<void> {
   const recordLocator = (inputs.recordLocator ?? '').trim().toUpperCase();

@@ -7,7 +7,10 @@ import { enterNumbers } from './enter-numbers.ts';
 import { agreeToGiveUp, askGiveUp } from './give-up.ts';
 import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
 
-/** Paid orders without all of their tickets: refused, in part, in doubt, or not heard of for longer than it ever takes. */
+/**
+ * The queue of paid orders with missing tickets: refused, partly issued, in doubt, or without an answer for longer than
+ * `MINUTES_BEFORE_DESK`.
+ */
 export const failureQueue: StaffQueue = {
   kind: 'ticketing.failures',
   title: { zh: '出票异常', en: 'Tickets that were not written' },
@@ -39,7 +42,10 @@ export const failureQueue: StaffQueue = {
 
 const machines = Object.values(orderMachines).map(({ name }) => name);
 
-/** With the moment each came to stand where it stands. What holds no flights is delivered without an issuer. */
+/**
+ * The query for paid orders with missing tickets, each with the time of its last change of status. It leaves out orders
+ * without flights, because they need no issuer.
+ */
 function failed({ db, clock }: QueueDeps) {
   const longAgo = new Date(clock.now().getTime() - MINUTES_BEFORE_DESK * 60_000);
   return db

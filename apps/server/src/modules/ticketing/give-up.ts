@@ -2,7 +2,7 @@ import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type QueueStep, requireNote } from '../staff/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 
-/** Only where the issuer said for certain that nobody has a ticket. */
+/** Returns whether the order can be abandoned: only if the issuer has confirmed that no passenger has a ticket. */
 export function mayGiveUp({ status }: OrderToTicket): boolean {
   return status === 'TICKET_FAILED' || status === 'ISSUE_TICKET_FAILED';
 }
@@ -11,7 +11,10 @@ export function askedToGiveUp(db: Db, orderNo: string) {
   return db.selectFrom('give_up_asked').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-/** Somebody of the desk wants the money to go back before the promised time is over. Refuses conflict, invalidInput. */
+/**
+ * Records that a staff member wants to refund the order before the promised time is over. Refuses conflict,
+ * invalidInput.
+ */
 export async function askGiveUp({ clock, vault }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
   if (!mayGiveUp(order)) throw new Refusal('conflict');
   requireNote(note);
@@ -30,7 +33,10 @@ export async function askGiveUp({ clock, vault }: Deps, tx: Tx, order: OrderToTi
   if (!asked) throw new Refusal('conflict');
 }
 
-/** Somebody else agrees: the order ends, and all its money goes back. Refuses conflict, anotherPersonNeeded. */
+/**
+ * Records the agreement of a second person and queues the job that ends the order and refunds all its money. Refuses
+ * conflict, anotherPersonNeeded.
+ */
 export async function agreeToGiveUp({ jobs }: Deps, tx: Tx, order: OrderToTicket, { staff }: QueueStep) {
   const { orderNo } = order;
   const asked = await askedToGiveUp(tx, orderNo);

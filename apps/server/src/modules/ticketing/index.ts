@@ -1,4 +1,4 @@
-/** Tickets and flight coupons: issued by a job once an order is paid; where that fails, the desk sees to it. */
+/** Tickets and flight coupons. A job issues them after an order is paid. If that fails, the desk takes over. */
 import type { ServerModule } from '../../platform/index.ts';
 import { ticketingAccountPart } from './account-part.ts';
 import { failureQueue } from './failure-queue.ts';

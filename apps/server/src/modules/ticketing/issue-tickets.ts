@@ -9,11 +9,11 @@ import { notifyIssueFailed } from './tell-traveller.ts';
 
 export interface IssuePayload {
   orderNo: string;
-  /** How often the issuer was asked about it without a clear answer. */
+  /** The number of questions to the issuer so far without a clear answer. */
   questions?: number;
 }
 
-/** Has the tickets of a paid order written, and writes down what came of it. May run any number of times. */
+/** The job that has the tickets of a paid order issued and records the result. It can safely run several times. */
 export const issueTickets = defineJob('ticketing.issue', issue);
 
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
@@ -25,7 +25,10 @@ async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Prom
   );
 }
 
-/** Nobody knows whether there are tickets: nothing is assumed, the issuer is asked again. */
+/**
+ * Queues the next question to the issuer, because its answer was not clear. After `QUESTIONS_BEFORE_TOLD` questions it
+ * informs the traveller.
+ */
 async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: number): Promise<void> {
   const { orderNo } = order;
   const runAt = new Date(deps.clock.now().getTime() + secondsUntilIssuerAsked(questions - 1) * 1000);
@@ -35,7 +38,7 @@ async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: num
   await notifyIssueFailed(deps, tx, orderNo);
 }
 
-/** Where the family has a status for it, the order shows that its tickets are in doubt. */
+/** Gives the order the status for tickets in doubt, if its family has one. */
 async function noteUnknown({ clock }: Deps, tx: Tx, { orderNo, orderType, status }: OrderToTicket): Promise<void> {
   const machine = orderMachineOf(orderType);
   if (nextState(machine, status, 'issueUnknown') === null) return;

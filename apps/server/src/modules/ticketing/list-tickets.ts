@@ -2,14 +2,16 @@ import type { Db } from '../../platform/index.ts';
 
 export interface TicketFacts {
   passengerSeq: number;
-  /** 13 digits, without a dash. */
+  /** The ticket number: 13 digits, without a dash. */
   ticketNo: string;
   recordLocator: string;
   issuedAt: Date;
   coupons: { couponNo: number; segmentIndex: number; status: string }[];
 }
 
-/** The tickets of an order with their flight coupons, in the order of the passengers. `db` may be a transaction. */
+/**
+ * Lists the tickets of an order with their flight coupons, in the order of the passengers. `db` may be a transaction.
+ */
 export async function listTickets(db: Db, orderNo: string): Promise<TicketFacts[]> {
   const tickets = await db
     .selectFrom('ticket')

@@ -7,11 +7,11 @@ export interface OrderPassenger extends SplitPassenger {
   surname: string;
   firstName: string;
   documentType: Database['order_passenger']['document_type'];
-  /** Of a change the ticket that is given for the new one. */
+  /** The number of the ticket that a change exchanges for the new one, or null. */
   exchangedTicket: string | null;
 }
 
-/** What has to be known of an order to write its tickets. */
+/** The data of an order that the issue of its tickets needs. */
 export interface OrderToTicket {
   orderNo: string;
   orderType: OrderType;
@@ -22,11 +22,14 @@ export interface OrderToTicket {
   passengers: OrderPassenger[];
   segments: JourneySegment[];
   lines: SplitLine[];
-  /** Passengers who have their ticket, by seq. */
+  /** The numbers (`seq`) of the passengers who have a ticket. */
   ticketed: Set<number>;
 }
 
-/** `db` may be a transaction; `lock` keeps every other change of the order away until its end. */
+/**
+ * Finds an order with the data for its tickets. `db` may be a transaction. With `lock` the order is locked until its
+ * end.
+ */
 export async function findOrderToTicket(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
   const order = await db
     .selectFrom('sales_order')
@@ -69,7 +72,7 @@ async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
   }));
 }
 
-/** Fares and taxes; what a part adds is on no ticket. */
+/** Lists the lines of fares and taxes. Lines of a part of the order belong to no ticket. */
 async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')

@@ -1,7 +1,7 @@
 import type { TicketedSegment } from '@haidai/domain/notification';
 import type { Db, ShownSegment } from '../../platform/index.ts';
 
-/** A segment with its local day and times, as tickets and messages say it. */
+/** A segment with its local date and times, as tickets and messages show them. */
 export interface JourneySegment extends TicketedSegment {
   segmentIndex: number;
   origin: string;
@@ -9,7 +9,7 @@ export interface JourneySegment extends TicketedSegment {
   bookingClass: string;
 }
 
-/** The segments of an order in their order. `db` may be a transaction. */
+/** Lists the segments of an order in travel order. `db` may be a transaction. */
 export async function listSegments(db: Db, orderNo: string): Promise<JourneySegment[]> {
   const rows = await db
     .selectFrom('order_segment')
@@ -33,7 +33,7 @@ export async function listSegments(db: Db, orderNo: string): Promise<JourneySegm
   }));
 }
 
-/** 青岛胶东: short enough for an SMS, and it tells a city's airports apart. */
+/** Returns a short airport name, for example 青岛胶东. It fits into an SMS and distinguishes the airports of one city. */
 function shortName({ zh, en }: ShownSegment['from']['airport']): { zh: string; en: string } {
   return { zh: zh.replace(/(国际)?机场$/, ''), en };
 }

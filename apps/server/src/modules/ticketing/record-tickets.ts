@@ -9,14 +9,14 @@ import { tryLater } from './try-later.ts';
 
 type Definite = Exclude<IssueAnswer, { state: 'unknown' }>;
 
-/** Writes down what the issuer has done, once: tickets with their coupons, the order's status, the messages. */
+/** Records the answer of the issuer once: tickets with their coupons, the status of the order and the messages. */
 export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: Definite): Promise<void> {
   const order = await findOrderToTicket(tx, orderNo, { lock: true });
   if (!order || !canTicket(order.status)) return;
   const written = answer.state === 'refused' ? [] : await writeTickets(deps, tx, order, answer);
   const event = eventOf(order);
   const machine = orderMachineOf(order.orderType);
-  // Some more tickets of a part, or another refusal, leave the order where it stands.
+  // The status does not change if only some more tickets were issued, or if the issuer refused again.
   if (nextState(machine, order.status, event) !== null) {
     await transition(tx, {
       machine,
@@ -36,7 +36,7 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
   await tryLater(deps, tx, order);
 }
 
-/** What an order holds beside its seats may begin with the ticket. */
+/** Notifies the parts of an order about new tickets. A part such as an add-on may begin with the ticket. */
 async function notifyParts(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, accountId } = order;
   if (order.parts.length === 0 || written.length === 0 || accountId === null) return;
@@ -52,7 +52,7 @@ function eventOf({ passengers, ticketed }: OrderToTicket): IssueEvent {
   return ticketed.size > 0 ? 'issueSome' : 'issueNone';
 }
 
-/** Notes the new tickets in `order.ticketed` too. */
+/** Saves the new tickets with their coupons and adds them to `order.ticketed`. Returns the tickets that were new. */
 async function writeTickets(
   { clock }: Deps,
   tx: Tx,

@@ -4,10 +4,10 @@ import type { IssuedTicket } from '../../providers/issuer/index.ts';
 import { notify } from '../notification/index.ts';
 import type { OrderPassenger, OrderToTicket } from './load-order.ts';
 
-/** An SMS for every new ticket; the itinerary by e-mail once nobody is missing any more. */
+/** Sends an SMS for every new ticket. After all passengers have a ticket, it sends the itinerary by e-mail. */
 export async function notifyTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, passengers, segments, ticketed } = order;
-  // Of a change the module of changes tells.
+  // The module of changes sends the message about a change.
   if (order.parts.includes('exchange')) return;
   const url = `${deps.config.publicUrl}/user/${listOf(order.orderType)}`;
   for (const { passengerSeq, ticketNo } of written) {
@@ -21,13 +21,13 @@ export async function notifyTicketed(deps: Deps, tx: Tx, order: OrderToTicket, w
   await notify(deps, tx, { event: 'Itinerary', subjectKey: orderNo, orderNo, data });
 }
 
-/** The list in which an order of that type stands. */
+/** Returns the path of the order list for an order type. */
 function listOf(orderType: OrderType): string {
   if (orderType === 'VACATION') return 'week/order';
   return isAward(orderType) ? 'integralorder' : 'airorder';
 }
 
-/** Once an order: that it takes longer, and what happens if it does not succeed. */
+/** Sends one message for each order: the issue takes longer, and what happens if it fails. */
 export async function notifyIssueFailed(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   await notify(deps, tx, { event: 'IssueFailed', subjectKey: orderNo, orderNo, data: { orderNo } });
 }

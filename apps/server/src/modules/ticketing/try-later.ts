@@ -6,8 +6,8 @@ import { loadCatalogue } from '../flights/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 
 /**
- * The issuer is asked again for as long as the traveller was told; then an order without any ticket is given up, by the
- * booking domain. One with some of its tickets is left for a person: tickets that are written are not taken back here.
+ * Queues the next attempt for as long as the traveller was promised. After that it abandons an order without any
+ * ticket. It leaves an order with some tickets to staff, because no job cancels issued tickets.
  */
 export async function tryLater(deps: Deps, tx: Tx, order: OrderToTicket): Promise<void> {
   const { orderNo, ticketed } = order;
