@@ -9,7 +9,7 @@ const words: Readonly<Record<string, { zh: string; en: string }>> = {
   VOID: { zh: '已作废', en: 'Void' },
 };
 
-/** How a flight coupon stands, for whoever reads it. */
+/** Describes the status of a flight coupon for a reader. */
 export function couponWords(status: string): { zh: string; en: string } {
   return words[status] ?? { zh: status, en: status };
 }

@@ -1,7 +1,6 @@
 /**
- * The papers of a journey: a reservation as a stranger may look it up, with what they may do from there; and the
- * reimbursement vouchers of tickets, made out once, sent, posted by the staff, checked by anybody. And the itinerary that
- * is attached to the mail of tickets.
+ * Travel documents: the public search for a reservation, the reimbursement vouchers of tickets, and the itinerary in
+ * the e-mail about tickets. A voucher is issued once, then sent by message or posted by staff. Anyone can verify it.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { changedPaper, itineraryPaper } from './mail/mail-paper.ts';

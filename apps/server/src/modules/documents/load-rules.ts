@@ -32,7 +32,7 @@ const rulesFile = z.strictObject({
     .min(1),
 });
 
-/** The dated rules of vouchers, the earliest first. */
+/** Loads the dated rules of vouchers, earliest first. */
 export const loadReceiptRules = defineDataFile(
   'itinerary/rules.json',
   rulesFile,

@@ -3,13 +3,16 @@ import type { MailDocument } from '../../notification/index.ts';
 import { findJourney } from './read-journey.ts';
 import { drawItinerary } from './render-itinerary.ts';
 
-/** Attached once an order is ticketed; the message is about the order. */
+/** The itinerary that is attached to the e-mail about an issued order. */
 export const itineraryPaper: MailDocument = {
   events: ['Itinerary'],
   render: (deps, orderNo) => attach(deps, orderNo),
 };
 
-/** Attached to the mail of a change, which is about the new ticket: the order it belongs to is drawn. */
+/**
+ * The itinerary that is attached to the e-mail about a change. The e-mail is about the new ticket; the itinerary shows
+ * the order of that ticket.
+ */
 export const changedPaper: MailDocument = {
   events: ['Changed'],
   async render(deps, ticketNo) {

@@ -1,7 +1,7 @@
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
 import { type Db, type Deps, type ShownSegment, unsealMasked } from '../../../platform/index.ts';
 
-/** What the paper of an order says. */
+/** The contents of the itinerary of an order. */
 export interface Journey {
   orderNo: string;
   recordLocator: string;
@@ -12,7 +12,7 @@ export interface Journey {
   lines: { name: { zh: string; en: string }; code: string; count: number; amountFen: number }[];
 }
 
-/** An order that has tickets; null for one that has none, or has them no more. */
+/** Finds an order with tickets. Returns null if the order has no tickets. */
 export async function findJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string): Promise<Journey | null> {
   const order = await db
     .selectFrom('sales_order')
@@ -67,7 +67,7 @@ async function listTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo
   });
 }
 
-/** Lines of one code are shown as one. */
+/** Lists the price lines, with lines of the same name added up. */
 async function listLines(db: Db, orderNo: string): Promise<Journey['lines']> {
   const rows = await db
     .selectFrom('order_price_line')

@@ -13,10 +13,10 @@ import type { Journey } from './read-journey.ts';
 const { dim, ink } = paperColours;
 const left = 48;
 const width = 499;
-/** Below it a row begins a new page. */
+/** The lowest position of a row, in points. A lower row begins a new page. */
 const lowest = 750;
 
-/** The itinerary that is attached to the mail: flights, travellers and tickets, and what was paid. Both languages. */
+/** Renders the itinerary for the e-mail in both languages: flights, travellers, tickets and the price. */
 export function drawItinerary({ config }: Pick<Deps, 'config'>, journey: Journey): Promise<Buffer> {
   const { carrier, publicUrl } = config;
   const title = `行程确认单 ${journey.orderNo}`;
@@ -76,7 +76,7 @@ function heading(page: PdfPage, text: string): void {
   page.fontSize(12).fillColor(paperColours.heading).text(text, left, page.y);
 }
 
-/** A row that has no room on this page begins the next. */
+/** Renders a row. If the page has no room for it, the row begins the next page. */
 function row(page: PdfPage, columns: readonly number[], cells: readonly string[], look: CellLook): void {
   if (page.y > lowest) page.addPage();
   renderCells(page, columns, cells, look);

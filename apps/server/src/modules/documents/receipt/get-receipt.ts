@@ -15,11 +15,17 @@ import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './reposi
 
 type File = OperationResult<typeof getOperation>;
 
-/** Drawing takes time; guessing at the end of a number ends soon. */
+/**
+ * The limits for PDFs and for links. Rendering takes processor time. The link limits stop an attacker who guesses the
+ * end of a document number.
+ */
 const renderLimit = { max: 60, per: 600 };
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } };
 
-/** A voucher of an order of the caller's, as it was made out. Refuses orderNotFound, receiptUnknown, tooOften. */
+/**
+ * Returns a voucher of an order of the caller as a PDF, with its contents as issued. Refuses orderNotFound,
+ * receiptUnknown, tooOften.
+ */
 export async function getReceiptPdf(
   deps: Deps,
   { orderNo, receiptNo }: OperationInput<typeof getOperation>['body'],
@@ -33,8 +39,8 @@ export async function getReceiptPdf(
 }
 
 /**
- * The voucher of a link that was sent, for who knows the last four of the document number. A link nobody sent, another
- * number and a voucher that was voided are one answer. Refuses receiptLinkRefused, tooOften.
+ * Returns the voucher of a link that was sent. The reader must enter the last four characters of the document number.
+ * An unknown link, a wrong number and a void voucher get the same answer. Refuses receiptLinkRefused, tooOften.
  */
 export async function getSentReceipt(
   deps: Deps,
@@ -54,7 +60,10 @@ export async function getSentReceipt(
   return toFile(deps, row);
 }
 
-/** Whether a voucher is ours. Refuses certificateUnknown, captchaRequired, captchaExpired, tooOften. */
+/**
+ * Verifies that we issued a voucher and returns its masked contents. Refuses certificateUnknown, captchaRequired,
+ * captchaExpired, tooOften.
+ */
 export async function verifyReceipt(
   deps: Deps,
   { certificateNo, verifyCode, NECaptchaValidate }: OperationInput<typeof verifyOperation>['body'],

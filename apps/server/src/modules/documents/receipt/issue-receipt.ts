@@ -13,7 +13,10 @@ interface Issued {
   ruleId: string;
 }
 
-/** Makes a voucher out. A message goes at once; paper waits for whoever posts it. */
+/**
+ * Issues a voucher. If it goes by SMS or e-mail, the function sends the message at once. A paper voucher waits until
+ * staff post it.
+ */
 export async function issueReceipt(
   deps: Deps,
   tx: Tx,

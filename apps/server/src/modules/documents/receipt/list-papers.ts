@@ -13,7 +13,10 @@ import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts'
 
 import { listVoucherTickets } from './voucher-facts.ts';
 
-/** A good one, while its ticket has not been made out anew as often as the rules say. */
+/**
+ * Returns whether a voucher can be reissued: it is not void, and its ticket has fewer void vouchers than the rules
+ * allow.
+ */
 export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
   const voided = rows.filter(({ ticket_no, status }) => ticket_no === row.ticket_no && status === 'VOIDED');
   return row.status !== 'VOIDED' && voided.length < reissues;
@@ -27,7 +30,7 @@ export interface Owner {
   language: Language;
 }
 
-/** The tickets of an order of the caller's with their vouchers. Refuses orderNotFound. */
+/** Lists the tickets of an order of the caller with their vouchers. Refuses orderNotFound. */
 export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner): Promise<Papers> {
   const { language, session } = owner;
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });

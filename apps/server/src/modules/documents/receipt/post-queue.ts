@@ -8,7 +8,7 @@ import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repositor
 
 const fileId = 'voucher';
 
-/** Vouchers on paper, to be printed and posted, and those that came back. */
+/** The queue of paper vouchers to print and post, and of vouchers that the post returned. */
 export const postQueue: StaffQueue = {
   kind: 'itinerary.post',
   title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
@@ -54,7 +54,10 @@ export const postQueue: StaffQueue = {
   },
 };
 
-/** Posted, with its number, which whoever receives it is told. Refuses notFound, invalidInput, conflict. */
+/**
+ * Records that a voucher was posted, and sends the tracking number to its receiver. For the action `void` it cancels a
+ * returned voucher instead. Refuses notFound, invalidInput, conflict.
+ */
 async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: QueueStep): Promise<undefined> {
   const row = await findReceipt(tx, step.id);
   if (!row) throw new Refusal('notFound');
@@ -82,7 +85,7 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
   await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: `${row.receipt_no}/${tracking}`, recipient, data });
 }
 
-/** Nobody wants it any more, or it cannot be delivered: its owner may have another one made out. */
+/** Voids a returned voucher that is no longer wanted or cannot be delivered. Its owner may request another one. */
 async function cancelReturned(
   { clock }: Deps,
   tx: Parameters<StaffQueue['act']>[1],

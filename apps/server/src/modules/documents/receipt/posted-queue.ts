@@ -4,10 +4,10 @@ import { queueAction, type StaffQueue } from '../../staff/index.ts';
 import { addressOf, wayOf } from './post-queue.ts';
 import { findReceipt, receiptWork } from './repository.ts';
 
-/** So long a letter may take to come back. */
+/** The number of days in which the post may return a letter. */
 const shownDays = 60;
 
-/** Vouchers on paper that are on their way: nobody waits for them, until one comes back. */
+/** The queue of posted paper vouchers. Staff need it only if the post returns one. */
 export const postedQueue: StaffQueue = {
   kind: 'itinerary.posted',
   title: { zh: '已寄出的报销凭证', en: 'Vouchers in the post' },
@@ -42,7 +42,7 @@ export const postedQueue: StaffQueue = {
   async act({ clock }, tx, { id, action, staff, note }) {
     const row = await findReceipt(tx, id);
     if (!row || action !== 'comeBack') throw new Refusal('notFound');
-    // What went by message has nothing to come back.
+    // A voucher without a tracking number went by message and cannot be returned.
     if (row.tracking_no === '') throw new Refusal('conflict');
     await transition(tx, {
       machine: receiptMachine,

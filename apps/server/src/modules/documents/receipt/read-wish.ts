@@ -18,7 +18,7 @@ type Typed = Pick<
   'titleType' | 'title' | 'taxNumber' | 'method' | 'mobile' | 'mail' | 'receiver' | 'receiverId'
 >;
 
-/** Where a voucher goes. */
+/** The destination of a voucher. */
 export type SendTo = { mobile: string } | { mail: string } | { receiver: ReceiverEntry };
 
 export interface Wish {
@@ -27,7 +27,10 @@ export interface Wish {
   sendTo: SendTo;
 }
 
-/** What was asked for, in its normal form. Refuses receiptInvalid with the fields, deliveryRefused. */
+/**
+ * Returns the request in its normal form, with the stored receiver. Refuses receiptInvalid with the fields,
+ * deliveryRefused.
+ */
 export async function resolveWish(deps: Deps, rules: ReceiptRules, typed: Typed, session: SignedIn): Promise<Wish> {
   const buyer = normaliseBuyer(typed);
   const way = rules.deliveries.find(({ method }) => method === typed.method);

@@ -10,7 +10,10 @@ const { dim, heading, ink } = paperColours;
 const left = 48;
 const width = 499;
 
-/** A voucher on paper: who flew what, every tax, who it is made out to, and where it can be checked. */
+/**
+ * Renders a voucher for paper: the passenger, the flights, every tax, the buyer, and the address of the verification
+ * page.
+ */
 export async function drawReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: ReceiptRow): Promise<Buffer> {
   const { carrier, publicUrl } = deps.config;
   const facts = factsOf(deps, row);
@@ -44,7 +47,7 @@ function peopleOf({ name, document, documentMasked, ticketNo, buyer }: VoucherFa
   ];
 }
 
-/** Two pairs a line. */
+/** Renders two pairs on each line. */
 function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
   const half = width / 2;
   for (let index = 0; index < pairs.length; index += 2) {

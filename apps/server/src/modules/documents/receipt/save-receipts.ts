@@ -25,7 +25,7 @@ type Papers = OperationResult<typeof saveOperation>;
 const askLimit = { max: 20, per: 3600 };
 
 /**
- * Makes out the vouchers of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
+ * Issues the vouchers of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
  * receiptRefused, receiptExists, tooOften.
  */
 export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
@@ -42,8 +42,8 @@ export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOp
 }
 
 /**
- * Voids a voucher and makes it out anew. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
- * reissueRefused for one that is void, another order's, or was made out anew often enough, tooOften.
+ * Voids a voucher and issues a new one. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
+ * tooOften. Refuses reissueRefused if the voucher is void, belongs to another order, or was reissued too often.
  */
 export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
@@ -73,7 +73,7 @@ interface Asked {
   wish: Wish;
 }
 
-/** What is asked for is looked at first; then the order is locked, so that two at once are one after the other. */
+/** Checks the request, then locks the order and runs the change. The lock puts simultaneous requests in sequence. */
 async function change(
   deps: PaperDeps,
   body: Parameters<typeof resolveWish>[2] & { orderNo: string },

@@ -10,7 +10,7 @@ const words: Readonly<Record<VoucherState, { zh: string; en: string }>> = {
   TOO_LATE: { zh: '已超过申请期限', en: 'the time to ask for it is over' },
 };
 
-/** Why a ticket has no voucher now. */
+/** Describes why a ticket has no voucher now. */
 export function stateWords(state: VoucherState): { zh: string; en: string } {
   return words[state];
 }

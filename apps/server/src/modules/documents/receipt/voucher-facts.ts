@@ -22,11 +22,11 @@ export interface FlownFlight {
   to: Bilingual;
   className: Bilingual;
   bookingClass: string;
-  /** The fare basis code; vouchers made out before it was kept have none. */
+  /** The fare basis code. Vouchers that were issued before the code was stored have none. */
   fareBasis?: string;
 }
 
-/** What a voucher says, in words that stay as they were when it was made out. */
+/** The contents of a voucher. Its texts stay as they were at the issue. */
 export interface VoucherFacts {
   name: string;
   document: Bilingual;
@@ -40,7 +40,7 @@ export interface VoucherFacts {
   buyer: Buyer;
 }
 
-/** A ticket as its voucher sees it. */
+/** A ticket with the data for its voucher. */
 export interface VoucherTicket {
   seq: number;
   type: OwnedTicket['type'];
@@ -52,7 +52,7 @@ export interface VoucherTicket {
 
 type ReadDeps = Deps & { catalogue: Catalogue };
 
-/** The tickets of an order, with what each would be made out for. `deps.db` may be a transaction. */
+/** Lists the tickets of an order with the contents of their vouchers. `deps.db` may be a transaction. */
 export async function listVoucherTickets(
   deps: ReadDeps,
   order: OrderRow,
@@ -111,7 +111,7 @@ function isDomestic({ places }: Catalogue, { origin, destination }: SegmentRow):
 
 const fareName = { zh: '票价', en: 'Fare' };
 
-/** The fare as it was paid, and every tax by its code. */
+/** Returns the lines of a voucher: the fare as paid, and every tax by its code. */
 function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket']['coupons'][number][]) {
   const amounts = new Map<string, number>();
   const add = (code: string, fen: number) => amounts.set(code, (amounts.get(code) ?? 0) + fen);
@@ -126,7 +126,9 @@ function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket'][
   });
 }
 
-/** The fare basis of a flight for a passenger type; a child at the adult fare has the adult's. */
+/**
+ * Returns the fare basis code of a flight for a passenger type. A child at the adult fare has the code of the adult.
+ */
 function fareBasisIn(fares: readonly FareBasisRow[], { segment_index }: SegmentRow, type: OwnedTicket['type']) {
   const ofSegment = fares.filter((line) => line.segment_index === segment_index);
   const line = ofSegment.find(({ passenger_type }) => passenger_type === type) ?? ofSegment[0];

@@ -14,7 +14,7 @@ import { couponWords } from '../coupon-words.ts';
 import { contactMobileOf } from './open-reservation.ts';
 import { reservationKey } from './reservation-key.ts';
 
-/** What the number is of, and who on it was named. */
+/** The order of a found reservation, and the traveller who was named. */
 export interface FoundReservation {
   orderNo: string;
   recordLocator: string;
@@ -24,7 +24,10 @@ export interface FoundReservation {
 
 type Reservation = OperationResult<typeof operation>;
 
-/** What a stranger may know of it: flights, and travellers by starred names and tickets; no document at all. */
+/**
+ * Describes a reservation for a visitor without sign-in: flights, masked names of travellers, and tickets. It shows no
+ * travel document.
+ */
 export async function describeReservation(
   deps: Deps,
   { orderNo, recordLocator, named, byTicket }: FoundReservation,
@@ -66,7 +69,8 @@ export async function describeReservation(
     }),
     mobileMasked: mobile === '' ? '' : maskMobile(mobile),
     can: { checkIn: isOpen, open: mobile !== '' },
-    // A locator and a name are not enough to see tickets and documents at check-in; a ticket is what it asks for itself.
+    // Check-in shows tickets and documents. A locator and a name are not enough for that. Check-in itself asks for a
+    // ticket number, so a ticket number is enough.
     checkInKey: isOpen && byTicket ? sealCheckInKey(deps, [{ orderNo, seq: named.seq }], deviceId).checkInKey : null,
   };
 }

@@ -19,8 +19,9 @@ interface Asker {
 }
 
 /**
- * The reservation of a record locator or ticket number and the name of one of its travellers, starred. A number that is
- * not there and another name are one answer. Refusals: reservationUnknown, captchaRequired, captchaExpired, tooOften.
+ * Returns the reservation of a record locator or ticket number and the name of one of its travellers, with masked
+ * names. An unknown number and a wrong name get the same answer. Refusals: reservationUnknown, captchaRequired,
+ * captchaExpired, tooOften.
  */
 export async function getReservation(
   deps: Deps,

@@ -10,14 +10,14 @@ import { findOrder, grantOrder, type OrderRow } from '../../booking/index.ts';
 import { admitContact, proveCodeRequest, sendProvenSmsCode } from '../../identity/index.ts';
 import { reservationKey as keys } from './reservation-key.ts';
 
-/** '' where the order has no contact. */
+/** Returns the mobile number of the contact, or '' if the order has no contact. */
 export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow): string {
   return order.contact_sealed === null ? '' : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
 }
 
 /**
- * A code to the mobile of the reservation that was found, and to no other. Refusals: reservationUnknown for a key that is
- * not good, and what a code may.
+ * Sends a code to the mobile number of the found reservation, and to no other number. Refusals: reservationUnknown for
+ * an invalid key, and the refusals of a code.
  */
 export async function sendReservationCode(
   deps: Deps,
@@ -31,8 +31,8 @@ export async function sendReservationCode(
 }
 
 /**
- * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses reservationUnknown, smsCodeWrong,
- * smsCodeExpired, tooOften.
+ * Signs the contact in and gives that sign-in access to the order, even if another account owns it. Refuses
+ * reservationUnknown, smsCodeWrong, smsCodeExpired, tooOften.
  */
 export async function signInToReservation(
   deps: Deps,
