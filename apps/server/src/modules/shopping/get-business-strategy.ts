@@ -27,7 +27,7 @@ interface InForce {
   zh: boolean;
 }
 
-/** The rules of selling, changing and giving back that hold today, those of one type or reason where asked. */
+/** Returns the rules of sale, change and refund in force today, filtered by type or reason if the query has one. */
 export function getBusinessStrategy(
   { catalogue: { tables }, clock }: { catalogue: Catalogue; clock: Clock },
   { strategyType, changeReason }: Query,
@@ -88,7 +88,7 @@ function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
     }));
 }
 
-/** What it costs a traveller to change their mind, by group of fares. */
+/** Lists the fees for a voluntary change or refund, by group of fares. */
 function fees({ tables, issueDate, zh }: InForce, kind: FeeKind): Strategy[] {
   const groups = tables.feeGroups.filter((row) => isLatest(tables.feeGroups, row, issueDate, ({ group }) => group));
   return groups.map(({ group, issuedFrom }) => {
@@ -118,7 +118,7 @@ function toTier({ window, percent, feeFen }: FeeQuote, zh: boolean): Strategy['t
   return { text: zh ? window.textCn : window.textEn, percent, amount };
 }
 
-/** What a traveller may do where it is not their wish. */
+/** Lists the rights of a traveller for an involuntary change or refund. */
 function rights({ tables, issueDate, zh }: InForce): Strategy[] {
   const terms = latestInForce(tables.involuntaryTerms, issueDate);
   if (!terms) return [];
@@ -146,7 +146,7 @@ function rights({ tables, issueDate, zh }: InForce): Strategy[] {
   ];
 }
 
-/** Whether a row is the one that holds for what it is about: a later row replaces an earlier one. */
+/** Returns whether a row is in force for its subject. A later row replaces an earlier one. */
 function isLatest<Row extends Dated>(rows: readonly Row[], row: Row, issueDate: string, about: (row: Row) => string) {
   const same = rows.filter((each) => about(each) === about(row));
   return latestInForce(same, issueDate) === row;

@@ -1,4 +1,7 @@
-/** Looking for flights and fares: lists, the way back, calendars. What it shows is for the eye; orders look again. */
+/**
+ * The search for flights and fares: lists, return flights, calendars. Its results are for display only; an order checks
+ * seats and fares again.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 

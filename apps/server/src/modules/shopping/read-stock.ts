@@ -6,16 +6,16 @@ import { asFlown, type Catalogue, type FlownLeg } from '../flights/index.ts';
 
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 
-/** Seats and laps of legs as sales have left them. A leg nobody has bought has no row. */
+/** The current seats and lap infant places of legs. A leg without sales has no row. */
 export interface Stock {
   inventory: LegInventory[];
-  /** Laps still free, by `lapKey`. */
+  /** The free lap infant places, by `lapKey`. */
   lapInfants: Map<string, number>;
-  /** Legs that do not go, by `lapKey`. */
+  /** The cancelled legs, by `lapKey`. */
   cancelled: ReadonlySet<string>;
 }
 
-/** With the legs that another aircraft flies than the planned one. */
+/** The stock together with the legs that another aircraft than the planned one operates. */
 export interface OperatedStock extends Stock {
   flown: readonly FlownLeg[];
 }
@@ -26,12 +26,12 @@ export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
   return `${flightNo}/${flightDate}/${legSeq}`;
 }
 
-/** Infants a leg can still carry. */
+/** Returns the number of lap infants that a leg can still carry. */
 export function lapInfantsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stock, leg: LegKey): number {
   return stock.lapInfants.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
-/** What is planned as it goes: without what does not, and with the aircraft that flies it. */
+/** Returns the planned itineraries as they operate: without cancelled ones, and with the actual aircraft. */
 export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: OperatedStock): Itinerary[] {
   const goes = ({ segments }: Itinerary) => !legsOf(segments).some((leg) => cancelled.has(lapKey(leg)));
   const going = cancelled.size === 0 ? [...planned] : planned.filter(goes);
@@ -39,14 +39,14 @@ export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: 
   return going.map((each) => ({ ...each, segments: each.segments.map((segment) => asFlown(segment, flown)) }));
 }
 
-/** The stored rows of these legs; `withLaps` where infants travel. */
+/** Returns the stored rows of these legs. With `withLaps` it includes the lap infant places. */
 export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<OperatedStock> {
   if (legs.length === 0) return { inventory: [], lapInfants: new Map(), cancelled: new Set(), flown: [] };
   const wanted = sql`unnest(
     ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
     ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
-  // Another aircraft leaves a row of every cabin, so whatever another one flies is among these. Joined to the few legs
-  // that are wanted, which costs less than to the rows.
+  // A change of aircraft stores a row for every cabin, so these rows include every leg with another aircraft. A join to
+  // the few wanted legs costs less than a join to all rows.
   const inventory = sql<SeatRow & { aircraft: string | null }>`
     select i.*, w.aircraft from leg_inventory i join (
       select distinct wanted.*, o.aircraft from ${wanted}
@@ -59,7 +59,7 @@ export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolea
   return { ...toStock(seats.rows, freeLaps.rows), flown };
 }
 
-/** Stored rows, by whatever question they were read. */
+/** Returns the stock from stored rows, whichever query read them. */
 export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Database['leg_infants']>[]): Stock {
   return {
     inventory: seats.map(toLegInventory),
@@ -68,7 +68,7 @@ export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Dat
   };
 }
 
-/** The stored rows of flights on a range of days, whatever the leg: one question for a whole calendar. */
+/** Lists the stored rows of all legs of flights in a range of days. One query serves a whole calendar. */
 export async function listInventoryOfDays(
   db: Db,
   flightNos: readonly string[],
@@ -88,7 +88,7 @@ export async function listInventoryOfDays(
 
 function toLegInventory(row: SeatRow): LegInventory {
   const { cabin, capacity, classes, nested_count: nestedCount, authorised, held, sold } = row;
-  // Nobody is sold a seat on a flight that does not go.
+  // A cancelled flight has no free seats.
   const free = row.closed ? 0 : row.free;
   return { ...toLegKey(row), cabin, capacity, free, classes, nestedCount, authorised, held, sold };
 }

@@ -12,7 +12,10 @@ import { type Cacheable, getCached, type Searched, sendCached } from './search/s
 import { searchFlights } from './search/search-flights.ts';
 import { searchReturnFlights } from './search/search-return-flights.ts';
 
-/** How long an answer is good for. What is sold here drops it at once; this bounds what other processes sell. */
+/**
+ * The lifetimes of cached answers, in ms. A sale in this process drops an answer at once. The lifetime limits how long
+ * a sale in another process is not visible.
+ */
 const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, special: 5 * 60_000 } as const;
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
@@ -55,7 +58,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     const { budget, origCode3, month, fareKind } = body;
     const cacheable = { key: ['special', origCode3, month, fareKind], language, ttlMs: ttlMs.special };
     const compute = () => computeInTurn(() => listSpecialFares(searching, body, language));
-    // The budget is no part of the key: a stranger would compute anew with each yuan.
+    // The budget is not part of the key. Otherwise an attacker could start a new computation with each yuan.
     if (budget === undefined) return send(reply, cacheable, compute);
     return withinBudget(await getCached(deps, cacheable, requestId, compute), budget);
   });
@@ -69,7 +72,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** What the traveller calls the cities, and whether they think it is abroad, changes nothing in the answer. */
+/** Removes the fields that do not change the answer: the typed city names and the hint `iorD`. */
 function namesLeftOut<Body extends { origName?: string; destName?: string; iorD: string }>(body: Body) {
   return { ...body, origName: undefined, destName: undefined, iorD: undefined };
 }

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 const flights = (body: object = {}) => site.api.expectOk(searchFlights, { query: {}, body: { ...toChengdu, ...body } });
 
-/** Sets in the database what other processes have sold. */
+/** Writes sales of other processes into the database. */
 async function sellElsewhere(flightNo: string, date: string, taken: number) {
   await sql`
     insert into leg_inventory (flight_no, flight_date, leg_seq, cabin, capacity, free, nested_count, classes, authorised, held, sold)

@@ -4,10 +4,10 @@ import { daysBetween } from '@haidai/domain/time';
 import type { Language, ShownSegment } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
-/** What can be said of a segment whatever the fare. */
+/** The data of a segment that do not depend on the fare. */
 export type SegmentFacts = Omit<ShownSegment, 'className' | 'productName' | 'ruleKey'>;
 
-/** A segment with its names in both languages. */
+/** Returns a segment with its names in both languages. */
 export function showSegment(catalogue: Catalogue, segment: Segment, operatingCarrier: string): SegmentFacts {
   const [first] = segment.legs;
   const last = segment.legs.at(-1);
@@ -28,7 +28,7 @@ export function showSegment(catalogue: Catalogue, segment: Segment, operatingCar
   };
 }
 
-/** The wire's segment in one language. `flightDate` is the local date of departure. */
+/** Returns the segment record of the contract in one language. `flightDate` is the local date of departure. */
 export function toSegmentRecord(shown: SegmentFacts, language: Language): FlightSegmentRecord {
   const { from, to } = shown;
   return {
@@ -58,7 +58,7 @@ export function toSegmentRecord(shown: SegmentFacts, language: Language): Flight
   };
 }
 
-/** '03:05'. */
+/** Formats a duration as 'hh:mm', for example '03:05'. */
 export function formatDuration(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
@@ -70,7 +70,7 @@ export function cityOf({ places }: Catalogue, airportCode: string): { zh: string
 
 function showPlace(catalogue: Catalogue, airportCode: string, terminal: string, local: string): ShownSegment['from'] {
   const city = cityOf(catalogue, airportCode);
-  // Only the Chinese names of airports are kept; in English a city and its code say which is meant.
+  // The data contain only Chinese airport names. In English the city and the airport code identify the airport.
   const airport = { zh: catalogue.places.airport(airportCode)?.nameCn ?? airportCode, en: `${city.en} ${airportCode}` };
   return { airportCode, terminal, airport, city, date: local.slice(0, 10), time: local.slice(11, 16) };
 }

@@ -19,18 +19,18 @@ import type { Catalogue } from '../flights/index.ts';
 import type { ShoppedItinerary } from './search/shop-day.ts';
 import { cityOf, formatDuration, showSegment, toSegmentRecord } from './show-segment.ts';
 
-/** The class whose fare is the full fare of the cabin, as the wire names cabins. */
+/** The contract's code for each cabin: the class whose fare is the full fare of the cabin. */
 const topClasses: Record<Cabin, string> = { ECO: 'Y', SUPER: 'W', BUSINESS: 'F' };
 
-/** In which words an answer is written. */
+/** The language and the data for the texts of an answer. */
 export interface Wording {
   catalogue: Catalogue;
   language: Language;
-  /** The carrier's code: it operates all it sells. */
+  /** The code of the carrier. It operates all flights that it sells. */
   carrierCode: string;
-  /** Date of issue, by which rules and classes are looked up. */
+  /** The date of issue. It decides which rules and classes are in force. */
   issueDate: string;
-  /** Puts what is offered under our signature. */
+  /** Returns the signed quote of the offers. */
   quote(itinerary: Itinerary, offers: readonly Offer[]): string;
 }
 
@@ -65,7 +65,9 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
   };
 }
 
-/** Key of the rules that hold for a class on domestic or international flights, sold as itself or as a special fare. */
+/**
+ * Returns the key of the rules for a class on domestic or international flights, sold as an ordinary or a special fare.
+ */
 export function ruleKeyOf(
   bookingClass: Pick<BookingClass, 'code'>,
   international: boolean,
@@ -74,7 +76,7 @@ export function ruleKeyOf(
   return [bookingClass.code, international ? 'I' : 'D', product?.code].filter(Boolean).join('-');
 }
 
-/** What each fare of an answer allows and costs later, once a rule; a child's fare where it is for children. */
+/** Returns the rules of all fares of an answer, each rule once. For children it uses the child fare. */
 export function toFareRules(
   wording: Wording,
   shopped: readonly ShoppedItinerary[],
@@ -143,12 +145,15 @@ function toFareOffer(
   };
 }
 
-/** A name of the data as the wire wants it. */
+/** Returns a name of the data in the form of the contract. */
 export function inBoth({ nameCn, nameEn }: { nameCn: string; nameEn: string }): { zh: string; en: string } {
   return { zh: nameCn, en: nameEn };
 }
 
-/** Over a connection the cheapest class's terms are told: no other segment's are worse. */
+/**
+ * Returns the class with the strictest rules. On a connection that is the cheapest class: no other segment has stricter
+ * rules.
+ */
 function strictestClass({ classes }: Offer): BookingClass {
   const [strictest] = classes.toSorted((a, b) => a.percent - b.percent);
   if (!strictest) throw new RangeError('an offer without classes');
@@ -168,7 +173,7 @@ export function toRulesRecord(rules: FareRules, language: Language): FareRulesRe
   };
 }
 
-/** A share of the fare holds for every fare of the class; only fixed sums are told as money. */
+/** Returns a tier of a fee. A percentage holds for every fare of the class, so only a fixed fee has an amount. */
 function toTier({ window, percent, feeFen }: FeeQuote, zh: boolean): FareRulesRecord['refund'][number] {
   return {
     text: zh ? window.textCn : window.textEn,

@@ -14,8 +14,8 @@ type Body = OperationInput<typeof operation>['body'];
 const mostDays = 62;
 
 /**
- * The lowest adult fare of each day of a period; null for days that are over or not yet on sale, too.
- * Refusals: routeNotServed, dateOutOfRange.
+ * Returns the lowest adult fare of each day of a period. Null means no fare on sale, also for days in the past and days
+ * not yet on sale. Refusals: routeNotServed, dateOutOfRange.
  */
 export async function getCalendarPrices(
   { db, clock, catalogue }: SearchDeps,
@@ -30,7 +30,7 @@ export async function getCalendarPrices(
     {
       origin: body.origCode3,
       destination: body.destCode3,
-      // Points do not buy cash fares: without a fare of their own their calendar is empty.
+      // Points cannot pay for cash fares. Awards have no calendar fares of their own, so their calendar is empty.
       dates: body.payment === 'CASH' ? dates.filter((date) => date >= sale.issueDate && date <= lastDate) : [],
       seats: body.passengers,
       cabin: body.classType,
@@ -52,7 +52,7 @@ function listDates({ startDate, endDate }: Body): string[] {
   return Array.from({ length: days }, (_, index) => addDays(startDate, index));
 }
 
-/** The fare at or below which a day is among the cheapest fifth of the days on sale. */
+/** Returns the highest fare of the cheapest fifth of the days on sale. */
 function cheapestFifth(days: readonly DayFare[]): number {
   const fares = days.flatMap(({ fareFen }) => fareFen ?? []).sort((a, b) => a - b);
   return fares[Math.max(0, Math.ceil(fares.length / 5) - 1)] ?? 0;

@@ -15,13 +15,13 @@ import { listLowestFares } from './lowest-fares.ts';
 type Highlight = OperationResult<typeof operation>[number];
 
 const mostHighlights = 8;
-/** The days looked at: from the day after tomorrow, when most classes are still on sale. */
+/** The first searched day: the day after tomorrow. Most classes are still on sale then. */
 const firstDay = 2;
 const days = highlightWeeks * 7;
 
 /**
- * The cheapest day of the coming weeks to each of the places most flown to without a change; cheapest first. Of several
- * days at the same fare it takes one that no other place has.
+ * Lists the cheapest day of the coming weeks for each of the busiest direct destinations, cheapest first. If several
+ * days have the same fare, it prefers a day that no other destination has.
  */
 export async function listFareHighlights(
   { db, clock, catalogue }: SearchDeps,
@@ -53,7 +53,7 @@ export async function listFareHighlights(
       });
     }
     flights.push(...found.flights);
-    // Other requests get their turn between two destinations.
+    // Between two destinations the process handles other requests.
     await nextTurn();
   }
   return { result: highlights.sort((a, b) => a.price - b.price), flights };
@@ -68,7 +68,7 @@ function cityNamed({ places }: Catalogue, code: string): City | undefined {
   return airport && places.city(airport.cityCode);
 }
 
-/** By the number of lines the schedule has there. */
+/** Lists the destinations with the most lines in the schedule, at most `mostHighlights`. */
 function busiestDestinations({ index, places }: Catalogue, from: City): City[] {
   const lines = new Map<string, number>();
   for (const origin of from.airports) {

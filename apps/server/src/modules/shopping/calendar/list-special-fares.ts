@@ -18,9 +18,9 @@ type Result = OperationResult<typeof operation>;
 type Destination = Result['destinations'][number];
 
 /**
- * The lowest fare of a month to every city flown to without a change, cheapest first. It computes for up to a second:
- * callers keep the answer, and run one at a time.
- * Refusals: routeNotServed for a place nobody leaves from, dateOutOfRange for a month that is not on sale.
+ * Lists the lowest fare of a month to every direct destination, cheapest first. The computation takes up to one second.
+ * Callers must cache the answer and run one computation at a time. Refusals: routeNotServed for a place without
+ * departures, dateOutOfRange for a month that is not on sale.
  */
 export async function listSpecialFares(
   { db, clock, catalogue }: SearchDeps,
@@ -41,7 +41,7 @@ export async function listSpecialFares(
     const best = cheapestDay(found.days);
     if (best) destinations.push(toDestination(from, to, best, language));
     flights.push(...found.flights);
-    // Other requests get their turn between two destinations.
+    // Between two destinations the process handles other requests.
     await nextTurn();
   }
   const result = {
@@ -57,12 +57,12 @@ export async function listSpecialFares(
 
 type PricedDay = DayFare & { fareFen: number };
 
-/** Of equals the first day. */
+/** Returns the day with the lowest fare, the first one if several have it. */
 function cheapestDay(found: readonly DayFare[]): PricedDay | undefined {
   return found.filter((day): day is PricedDay => day.fareFen !== null).sort((a, b) => a.fareFen - b.fareFen)[0];
 }
 
-/** The destinations whose fare is at most `budget`, in whole yuan. */
+/** Returns the result with only the destinations whose fare is at most `budget`, in whole yuan. */
 export function withinBudget(result: Result, budget: number): Result {
   return { ...result, destinations: result.destinations.filter(({ price }) => price <= budget) };
 }
@@ -87,14 +87,14 @@ function cityOf({ places }: Catalogue, code: string): City | undefined {
   return airport && places.city(airport.cityCode);
 }
 
-/** Cities one can get to from any airport of a city without changing aircraft, by their codes. */
+/** Lists the cities that any airport of a city reaches without a change of aircraft, by their codes. */
 function citiesFrom({ index, places }: Catalogue, from: City): City[] {
   const airports = from.airports.flatMap(({ code }) => [...(index.reach.get(code) ?? [])]);
   const codes = new Set(airports.flatMap((code) => places.airport(code)?.cityCode ?? []));
   return [...codes].sort().flatMap((code) => places.city(code) ?? []);
 }
 
-/** The days of a month that are on sale; without a month those from tomorrow on. */
+/** Lists the days of a month that are on sale. Without a month it lists `specialDays` days from tomorrow. */
 function datesOf({ tables }: Catalogue, { issueDate }: Sale, month: string): string[] {
   const last = lastSaleDate(tables, issueDate);
   const first = month === '' ? addDays(issueDate, 1) : `${month}-01`;

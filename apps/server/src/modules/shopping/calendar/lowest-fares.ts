@@ -11,23 +11,26 @@ export interface LowestFaresQuery {
   destination: string;
   dates: readonly string[];
   seats: number;
-  /** '' for all cabins. */
+  /** The cabin, or '' for all cabins. */
   cabin: '' | Cabin;
-  /** Only these special fares count; without it the ordinary ones do. */
+  /** The special fares of the search. Without them the search counts only ordinary fares. */
   products?: readonly FareProduct[];
-  /** Connections do not count. */
+  /** Whether the search leaves out connections. */
   directOnly?: boolean;
 }
 
 export interface DayFare {
   date: string;
-  /** The cheapest adult fare, null where nothing is on sale. */
+  /** The cheapest adult fare in fen, or null if nothing is on sale. */
   fareFen: Fen | null;
-  /** The special fare it is. */
+  /** The special fare of the cheapest offer, or null for an ordinary fare. */
   product: FareProduct | null;
 }
 
-/** The cheapest fare of each day between two places: the schedule from memory, all that was sold in one question. */
+/**
+ * Lists the cheapest fare of each day between two places. It takes the schedule from memory and reads all sales in one
+ * query.
+ */
 export async function listLowestFares(
   { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },
   { origin, destination, dates, seats, cabin, products, directOnly }: LowestFaresQuery,

@@ -10,7 +10,10 @@ import {
 import { travellersOf } from '../search/shop-query.ts';
 import type { Wording } from '../wire.ts';
 
-/** The special fares of a kind, those too that are not sold to such a party: a page says what they would take. */
+/**
+ * Describes the special fares of a kind. The list includes fares that are not sold to this party, so that the page can
+ * show their conditions.
+ */
 export function describeKind(wording: Wording, kind: '' | FareKind, party: PartySize): SpecialFareRecord[] {
   if (kind === '') return [];
   return productsOfKind(wording.catalogue.tables, kind, wording.issueDate).map((product) =>
@@ -26,7 +29,7 @@ export function describeProductFor(
   return { ...describeProduct(product, language), fitsParty: fitsParty(product.conditions, travellersOf(party)) };
 }
 
-/** What a special fare is, and everything it asks, in one language. */
+/** Describes a special fare and all its conditions in one language. */
 export function describeProduct(
   product: FareProduct,
   language: Wording['language'],

@@ -7,7 +7,7 @@ const other = { flightNo: 'HD4655', flightDate: '2026-12-08' };
 const most = 4 * 1024 ** 2;
 const at = (now: number) => ({ now, ttlMs: 3000 });
 
-/** Makes 'answer 1', 'answer 2', … about the flights it is given. */
+/** Returns a function that makes 'answer 1', 'answer 2', … about the given flights. */
 function maker(flights = [flight]) {
   let made = 0;
   const make = async () => {

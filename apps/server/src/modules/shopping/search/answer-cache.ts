@@ -3,9 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer as bytes, in every encoding that somebody has asked for. */
+/** An answer as bytes, in every encoding that a client has requested. */
 export interface CachedAnswer {
-  /** Of the plain bytes. */
+  /** The length of the uncompressed answer, in bytes. */
   size: number;
   bytes(encoding: Encoding): Promise<Buffer>;
 }
@@ -21,40 +21,50 @@ interface Entry {
   flights: string[];
 }
 
-/** Below this, compressing costs more than it saves. */
+/** The smallest answer that is compressed, in bytes. For a smaller one, compression costs more than it saves. */
 const smallestCompressed = 1024;
-/** What an answer costs beside its own bytes: its key, its flights, its compressed forms. */
+/** The estimated bytes of an entry besides its answer: its key, its flights and its compressed forms. */
 const bytesAround = 4096;
 const sweepEveryMs = 1000;
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Answers for a few seconds, compressed once. What a sale changes is dropped at once in this process; other processes
- * show it for as long as an entry lives, and no order ever trusts what was shown.
+ * A cache that keeps answers for a few seconds and compresses each of them once. A sale in this process drops the
+ * changed answers at once. Other processes show an old answer until its entry expires. No order relies on a shown
+ * answer.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #keysOfFlight = new Map<string, Set<string>>();
   readonly #pending = new Map<string, Promise<CachedAnswer>>();
-  /** Grows with every sale; a body that was made while its flights were sold is not kept. */
+  /**
+   * The number of sales so far. If a flight of an answer was sold while the answer was made, the cache does not keep
+   * it.
+   */
   #sales = 0;
   readonly #lastSale = new Map<string, number>();
   readonly #mostBytes: number;
   #bytes = 0;
   #sweptAt = 0;
 
-  /** @param mostBytes of what is kept, as it is before it is compressed */
+  /** @param mostBytes the limit for all kept answers, before compression */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }
 
-  /** What is kept: never more than `mostBytes`, and what is over only until the next answer is made. */
+  /**
+   * The number and size of the kept answers. The size never exceeds `mostBytes`. Expired answers stay until the next
+   * answer is made.
+   */
   get kept(): { answers: number; bytes: number } {
     return { answers: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** The answer kept under a key, or a new one; who asks while it is being made waits for the same. */
+  /**
+   * Returns the kept answer of a key, or makes a new one. Callers that ask while an answer is being made wait for the
+   * same answer.
+   */
   async get(
     key: string,
     { now, ttlMs }: { now: number; ttlMs: number },
@@ -69,7 +79,7 @@ export class AnswerCache {
     return made;
   }
 
-  /** Drops what was answered about flights of which seats were taken or came back. */
+  /** Drops the answers about flights whose seats were taken or released. */
   forget(flights: readonly FlightDay[]): void {
     this.#sales += 1;
     if (this.#pending.size === 0) this.#lastSale.clear();
@@ -112,7 +122,7 @@ export class AnswerCache {
     }
   }
 
-  /** Drops what is over. Answers live for different times, so all are looked at, and not for every new one. */
+  /** Drops expired answers, at most once in `sweepEveryMs`. It checks all of them, because their lifetimes differ. */
   #sweep(now: number): void {
     if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
     this.#sweptAt = now;
@@ -155,10 +165,10 @@ function compressLazily(plain: Buffer): CachedAnswer {
   };
 }
 
-/** Level 5 is where a list of flights stops getting much smaller and begins to take much longer. */
+/** The compression level of Brotli. Above level 5 a list of flights hardly gets smaller but takes much longer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The best encoding a client takes; `q=0` refuses one. */
+/** Chooses the best encoding that a client accepts. `q=0` refuses an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined, size: number): Encoding {
   if (!acceptEncoding || size < smallestCompressed) return 'identity';
   const taken = acceptEncoding

@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/index.ts';
 import { toFareRules, toFlightRecord } from '../wire.ts';
 import { type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
 
-/** One way of an adult's ticket that children are to fly too, in the same cabin. */
+/** One direction of an adult's ticket that children will fly too, in the same cabin. */
 export interface FlightOfAdult {
   segments: { flightNo: string; departDate: string; from: string; to: string }[];
   cabin: Cabin;
@@ -13,12 +13,12 @@ export interface FlightOfAdult {
 }
 
 interface ChildFlight {
-  /** Null where the schedule has it no more. */
+  /** The flight, or null if the schedule no longer contains it. */
   flight: FlightRecord | null;
   fareRules: Record<string, FareRulesRecord>;
 }
 
-/** Just that flight, with what children pay on it now, and what their fares allow later. Sold out: without a fare. */
+/** Lists only that flight, with the current fares for children and their rules. A sold-out flight has no fare. */
 export async function listChildFlight(
   deps: SearchDeps,
   { segments, cabin, children }: FlightOfAdult,
@@ -45,8 +45,9 @@ export async function listChildFlight(
 }
 
 /**
- * At home a child pays half of the full fare in every class of a cabin: of those that cost the same the lowest class is
- * offered, in which the adult fare, should they ask for it, is lowest too.
+ * Removes offers with the same child fare. On domestic flights a child pays half of the full fare in every class of a
+ * cabin. Of the offers with the same fare, the function keeps the lowest class. Its adult fare is the lowest too, if
+ * the traveller asks for that one.
  */
 function differentForChildren(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ childFen }, index) => offers.findIndex((other) => other.childFen === childFen) === index);

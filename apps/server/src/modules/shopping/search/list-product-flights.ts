@@ -9,8 +9,8 @@ import { flightsOf, readQuery, type SearchDeps, shopFor, wordingOf } from './sea
 type Body = OperationInput<typeof searchFlights>['body'];
 
 /**
- * The flights of a day with one special fare and no other; a flight without it is there as sold out.
- * Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Lists the flights of a day with one special fare only. A flight without that fare appears as sold out. Refusals:
+ * routeNotServed, dateOutOfRange, noFlights.
  */
 export async function listProductFlights(deps: SearchDeps, body: Body, product: FareProduct, language: Language) {
   const asked = readQuery(deps, body, body.departureDate);

@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * Flights of a day that can be had for points, for vouchers or by a week card, by the whole party; those without a seat
- * left stay in the list. Refusals: routeNotServed, dateOutOfRange, noFlights, fareNotOnSale.
+ * Searches the flights of a day that the whole party can pay with points, vouchers or a week card. Flights without a
+ * seat stay in the list. Refusals: routeNotServed, dateOutOfRange, noFlights, fareNotOnSale.
  */
 export async function searchAwards(
   deps: SearchDeps,
@@ -48,8 +48,8 @@ export async function searchAwards(
 }
 
 /**
- * Flights of a day for points, or for vouchers, for people who are known already, so that a party may be of children
- * alone. Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Searches the flights of a day for points or vouchers for known travellers. Their party may consist of children alone.
+ * Refusals: routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchAwardsForParty(
   deps: SearchDeps,
@@ -67,7 +67,7 @@ export async function searchAwardsForParty(
   };
 }
 
-/** What pays the fare. Refuses fareNotOnSale for money: that search is another call. */
+/** Returns the tender that pays for the fare. Refuses fareNotOnSale for money, which has its own search. */
 function kindOf({ payment, classType }: Query): AwardKind {
   if (classType === 'VACATION') return 'VACATION';
   if (payment === 'CASH') throw new Refusal('fareNotOnSale');
@@ -85,7 +85,7 @@ function turned(query: Query): Query {
   return { ...query, origCode3: query.destCode3, destCode3: query.origCode3 };
 }
 
-/** Both times are local at the place it leaves from. */
+/** Returns whether the flight departs after the given time. Both times are local at the place of departure. */
 function leavesAfter({ segments }: Itinerary, { after }: Query): boolean {
   return after === undefined || (segments[0]?.departLocal ?? '') > after;
 }
@@ -110,7 +110,7 @@ async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kin
   }));
 }
 
-/** An award as lists show fares: what it costs in money stands where a fare's price does. */
+/** Returns an award in the form of a fare in a list. The amount in money takes the place of the price. */
 function toShopped({ itinerary, offer }: Found): { itinerary: Itinerary; offers: Offer[] } {
   if (!offer) return { itinerary, offers: [] };
   const { bookingClass, seats, fares } = offer;

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Db, Deps, Language, Sent } from '../../../platform/index.ts';
 import { AnswerCache, type CachedAnswer, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
-/** Some six hundred lists of flights: about what one process can make in the seconds for which it keeps them. */
+/** The size of the cache in bytes: about 600 lists of flights. One process can make about as many in their lifetime. */
 const mostBytes = 32 * 1024 ** 2;
-/** One cache a process and database: what it knows came from there. */
+/** One cache for each process and database, because its answers come from that database. */
 const caches = new WeakMap<Db, AnswerCache>();
 
 function cacheOf(db: Db): AnswerCache {
@@ -13,27 +13,28 @@ function cacheOf(db: Db): AnswerCache {
   return cache;
 }
 
-/** To be called once seats of these flights were taken or came back, after the commit. */
+/** Drops the cached answers about flights whose seats were taken or released. Callers call it after the commit. */
 export function forgetSearches(db: Db, flights: readonly FlightDay[]): void {
   cacheOf(db).forget(flights);
 }
 
 export interface Searched<Result> {
   result: Result;
-  /** The flights the result speaks of. */
+  /** The flights in the result. */
   flights: readonly FlightDay[];
 }
 
 export interface Cacheable {
-  /** Operation and everything the answer depends on. */
+  /** The operation and every value that the answer depends on. */
   key: readonly unknown[];
   language: Language;
   ttlMs: number;
 }
 
 /**
- * Sends an answer from the cache, made if need be, in the encoding the client takes best. The bytes are the same for
- * everybody, `requestId` in them too: it names the request that made them; the header `x-request-id` names this one.
+ * Sends an answer from the cache, or makes it first, in the best encoding that the client accepts. All clients get the
+ * same bytes. The `requestId` in them names the request that made the answer. The header `x-request-id` names the
+ * present request.
  */
 export async function sendCached<Result>(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -50,7 +51,9 @@ export async function sendCached<Result>(
   return { sent: true };
 }
 
-/** The result of an answer from the cache, made if need be, for an operation that answers a part of it. */
+/**
+ * Returns the result of a cached answer, or makes it first. It serves operations that answer with a part of the result.
+ */
 export async function getCached<Result>(
   deps: Pick<Deps, 'db' | 'clock'>,
   cacheable: Cacheable,

@@ -15,8 +15,8 @@ type Body = OperationInput<typeof operation>['body'];
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> & { catalogue: Catalogue };
 
 /**
- * Flights of a day with their fares for the party, and of the day of return where one is asked for. Flights without a
- * fare left stay in the list. `iorD` is a hint we do not need: the airports say it.
+ * Searches the flights of a day with their fares for the party, and those of the return day if the request has one.
+ * Flights without a fare stay in the list. The search ignores the hint `iorD`, because the airports decide it.
  * Refusals: routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchFlights(
@@ -45,12 +45,12 @@ export async function searchFlights(
   };
 }
 
-/** What a search asks for one day. Refuses a route or day we do not sell, and what is paid with points. */
+/** Reads the search for one day. Refuses routeNotServed, dateOutOfRange, and noFlights for payment with points. */
 export function readQuery({ catalogue, clock }: SearchDeps, body: Body, date: string): ShopQuery {
   const { origCode3: origin, destCode3: destination, classType: cabin } = body;
   assertServed(catalogue, origin, destination);
   assertOnSale(catalogue, clock, date);
-  // Award and product seats have their own searches; a cash fare must not pose as one.
+  // Awards have their own search. This search must not show a cash fare as an award.
   if (body.payment !== 'CASH') throw new Refusal('noFlights');
   const party = readParty(body);
   return { origin, destination, date, party, cabin, products: productsFor(catalogue, body.fareKind, party, clock) };

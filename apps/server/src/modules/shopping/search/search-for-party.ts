@@ -5,7 +5,7 @@ import { type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, type ShopQuery } from './shop-query.ts';
 
 /**
- * Flights of a day at ordinary fares for people who are known already, so that a party may be of children alone.
+ * Searches the flights of a day at ordinary fares for known travellers. Their party may consist of children alone.
  * Refusals: routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchForParty(

@@ -10,8 +10,8 @@ import { flightsOf, readQuery, type SearchDeps, shopFor, wordingOf } from './sea
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * The way back for a chosen way out: flights of the day of return that leave after the way out has arrived.
- * Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Searches the return flights for a chosen outbound flight: flights of the return day that depart after the outbound
+ * flight has arrived. Refusals: routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchReturnFlights(
   deps: SearchDeps,

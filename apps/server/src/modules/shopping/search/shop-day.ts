@@ -5,7 +5,7 @@ import { type Catalogue, shopContext } from '../../flights/index.ts';
 import { asOperated, getStock, lapInfantsLeft } from '../read-stock.ts';
 import type { ShopQuery } from './shop-query.ts';
 
-/** A way to fly and every fare that has room for the whole party; none where it is sold out for them. */
+/** An itinerary and every fare with seats for the whole party. A sold-out itinerary has no offers. */
 export interface ShoppedItinerary {
   itinerary: Itinerary;
   offers: Offer[];
@@ -17,7 +17,7 @@ interface ShopDeps {
   sale: Sale;
 }
 
-/** Everything that flies between two places on a day, with what can be sold of it now. */
+/** Returns all itineraries between two places on a day, with the offers that can be sold now. */
 export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuery): Promise<ShoppedItinerary[]> {
   const { party, cabin, products } = query;
   const planned = findItineraries(catalogue.index, query);

@@ -17,17 +17,17 @@ import {
 import { type Clock, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 
-/** What a traveller looks for on one day. */
+/** The search of a traveller for one day. */
 export interface ShopQuery {
-  /** Airport or city codes. */
+  /** The airport or city code. */
   origin: string;
   destination: string;
-  /** Local date of departure. */
+  /** The local date of departure. */
   date: string;
   party: PartySize;
-  /** '' for all cabins. */
+  /** The cabin, or '' for all cabins. */
   cabin: '' | Cabin;
-  /** Special fares to offer beside the ordinary ones; none that is not sold to such a party. */
+  /** The special fares that the search offers beside the ordinary ones. All of them are sold to this party. */
   products: readonly FareProduct[];
 }
 
@@ -37,7 +37,10 @@ interface TypedParty {
   babyNum: number;
 }
 
-/** The party as it is sold (a second baby per adult has a seat). Refuses more children or babies than the adults may take. */
+/**
+ * Reads the party as it is sold: a second infant of an adult gets a seat. Refuses invalidInput for more children or
+ * infants than the adults may take.
+ */
 export function readParty({ adultNum, childNum, babyNum }: TypedParty): PartySize {
   const party = seatParty({ adults: adultNum, children: childNum, infants: babyNum });
   if (party) return party;
@@ -46,19 +49,19 @@ export function readParty({ adultNum, childNum, babyNum }: TypedParty): PartySiz
   throw new Refusal('invalidInput', {}, [{ path: tooManyBabies ? 'babyNum' : 'childNum', rule: 'company', code }]);
 }
 
-/** Refuses routeNotServed where the schedule never links the two. */
+/** Refuses routeNotServed if the schedule never links the two places. */
 export function assertServed(catalogue: Catalogue, origin: string, destination: string): void {
   if (!isServed(catalogue.index, origin, destination)) throw new Refusal('routeNotServed');
 }
 
-/** Refuses dateOutOfRange for a day that is over or not yet on sale. */
+/** Refuses dateOutOfRange for a day in the past or not yet on sale. */
 export function assertOnSale(catalogue: Catalogue, clock: Clock, date: string): void {
   const { issueDate } = saleAt(clock.now().getTime());
   if (date >= issueDate && date <= lastSaleDate(catalogue.tables, issueDate)) return;
   throw new Refusal('dateOutOfRange');
 }
 
-/** The special fares of a kind that are sold to a party like this; '' has none. */
+/** Returns the special fares of a kind that are sold to this party. '' has none. */
 export function productsFor({ tables }: Catalogue, kind: '' | FareKind, party: PartySize, clock: Clock): FareProduct[] {
   if (kind === '') return [];
   const { issueDate } = saleAt(clock.now().getTime());
@@ -66,7 +69,7 @@ export function productsFor({ tables }: Catalogue, kind: '' | FareKind, party: P
   return productsOfKind(tables, kind, issueDate).filter(({ conditions }) => fitsParty(conditions, people));
 }
 
-/** A party as so many people nobody has named yet. */
+/** Returns the travellers of a party by type, without names. */
 export function travellersOf({ adults, children, infants }: PartySize): { type: PassengerType }[] {
   const people = (type: PassengerType, count: number) => Array.from({ length: count }, () => ({ type }));
   return [...people('A', adults), ...people('C', children), ...people('B', infants)];

@@ -2,16 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { type FareQuote, readQuote, writeQuote } from '@haidai/domain/shopping';
 import type { Vault } from '../../../platform/index.ts';
 
-/** 128 bits: more than anybody guesses in ten minutes, and little enough to stand beside every flight. */
+/**
+ * The length of the signature in characters, about 128 bits. Nobody can guess it in ten minutes, and it is short enough
+ * to stand beside every flight.
+ */
 const signatureLength = 22;
 
-/** A quote under our signature: whoever hands it back cannot have changed it. */
+/** Signs a quote, so that a client cannot change it. */
 export function signQuote(vault: Vault, quote: FareQuote): string {
   const text = writeQuote(quote);
   return `${text}|${signatureOf(vault, text)}`;
 }
 
-/** The quote, or null where it is not one that we have signed. Whether it still holds is for the caller to say. */
+/**
+ * Verifies the signature and returns the quote, or null if we did not sign it. The caller checks whether the quote is
+ * still valid.
+ */
 export function verifyQuote(vault: Vault, signed: string): FareQuote | null {
   const end = signed.lastIndexOf('|');
   const text = signed.slice(0, Math.max(end, 0));
