@@ -55,7 +55,7 @@ async function listPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
       ),
     )
     .where('o.status', 'not in', ['CREATED', 'TRIPED', 'CANCELED', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL'])
-    // Two look-ups, each by its index; asked as one condition every passenger there is would be read.
+    // Two look-ups, each by its index. A single condition with `or` would read every passenger in the table.
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('p.order_no', 'p.seq'),

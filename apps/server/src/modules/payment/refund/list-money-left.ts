@@ -13,7 +13,7 @@ export async function listMoneyLeft(tx: Tx, orderNo: string): Promise<MoneyLeft[
     .select(['payment_no', 'received_fen'])
     .where('order_no', '=', orderNo)
     .where('counted', '=', true)
-    // A gateway's time has seconds.
+    // A gateway gives its time in whole seconds, so `paid_at` alone does not decide the order.
     .orderBy('paid_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('payment_no', 'desc')

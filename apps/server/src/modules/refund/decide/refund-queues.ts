@@ -22,7 +22,8 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
         .select(['r.refund_fen as amount_fen', passengersOf('r.order_no').as('words')])
         .where('r.family', 'in', [...families])
         .where('r.status', 'in', waitingStates)
-        // An approved refund waits only where a rule left the last step to people.
+        // An approved refund waits here only if a person approved it and no second person has released its money. A job
+        // pays out a refund that a rule approved.
         .where((where) =>
           where.or([
             where('r.status', '<>', 'AGREE'),

@@ -53,8 +53,8 @@ export async function sendMoneyAgain(
 }
 
 /**
- * Withdraws the parts that a gateway refused, so that no job sends them again. Refuses moneyStillOpen unless the
- * gateway has refused every open part for certain: another part may still arrive.
+ * Withdraws the parts that a gateway refused, so that no job sends them again. Refuses moneyStillOpen if no part is
+ * open, or if the gateway has not refused every open part for certain: such a part may still arrive.
  */
 export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');

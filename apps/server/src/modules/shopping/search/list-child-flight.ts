@@ -18,7 +18,7 @@ interface ChildFlight {
   fareRules: Record<string, FareRulesRecord>;
 }
 
-/** Lists only that flight, with the current fares for children and their rules. A sold-out flight has no fare. */
+/** Returns that flight alone, with the current fares for children and their rules. A sold-out flight has no fare. */
 export async function listChildFlight(
   deps: SearchDeps,
   { segments, cabin, children }: FlightOfAdult,
@@ -45,9 +45,9 @@ export async function listChildFlight(
 }
 
 /**
- * Removes offers with the same child fare. On domestic flights a child pays half of the full fare in every class of a
- * cabin. Of the offers with the same fare, the function keeps the lowest class. Its adult fare is the lowest too, if
- * the traveller asks for that one.
+ * Returns one offer for each child fare. On domestic flights a child pays half of the full fare in every class of a
+ * cabin. Of the offers with the same child fare, the function keeps the lowest class. That class also has the lowest
+ * adult fare, in case the traveller wants the adult fare for the child.
  */
 function differentForChildren(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ childFen }, index) => offers.findIndex((other) => other.childFen === childFen) === index);

@@ -67,7 +67,7 @@ export async function searchAwardsForParty(
   };
 }
 
-/** Returns the tender that pays for the fare. Refuses fareNotOnSale for money, which has its own search. */
+/** Returns the kind of award that pays for the fare. Refuses fareNotOnSale for money, which has its own search. */
 function kindOf({ payment, classType }: Query): AwardKind {
   if (classType === 'VACATION') return 'VACATION';
   if (payment === 'CASH') throw new Refusal('fareNotOnSale');
