@@ -2,7 +2,10 @@ import type { OrderDetail } from '@haidai/contract/booking';
 
 type Accepted = { docKey: string; version: string }[];
 
-/** Which versions were accepted, from the check page to the security page; for this tab only, and nothing personal. */
+/**
+ * The session storage key of the accepted versions. The check page saves them for the security page. They are for this
+ * browser tab only and hold no personal data.
+ */
 const key = (orderNo: string) => `accepted-terms:${orderNo}`;
 
 export function rememberAccepted(order: OrderDetail): void {
@@ -10,7 +13,7 @@ export function rememberAccepted(order: OrderDetail): void {
   sessionStorage.setItem(key(order.orderNo), JSON.stringify(accepted));
 }
 
-/** null: nothing was accepted here yet. */
+/** Returns the accepted versions of an order, or null if the traveller has accepted nothing in this browser tab. */
 export function recallAccepted(orderNo: string): Accepted | null {
   const stored = sessionStorage.getItem(key(orderNo));
   return stored ? (JSON.parse(stored) as Accepted) : null;

@@ -11,7 +11,10 @@ interface AdultFareChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** On a special fare an adult's price may be below a child's: offered beside both figures, never taken unasked. */
+/**
+ * Offers the adult fare for a child if a special fare makes the adult price lower than the child price. Shows both
+ * prices. The traveller must tick the box.
+ */
 export function AdultFareChoice({ prices, checked, onChange }: AdultFareChoiceProps) {
   const t = useTexts(bookingTexts);
   if (prices.adult >= prices.child && !checked) return null;

@@ -4,7 +4,7 @@ import { bookingTexts } from './texts.ts';
 
 const STEPS = ['flights', 'passengers', 'verify', 'pay', 'ticket'] as const;
 
-/** The five steps of a booking; the security check belongs to the third. */
+/** Shows the five steps of a booking. The security check belongs to the third step. */
 export function BookingSteps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTexts(bookingTexts);
   const names = [t('stepFlights'), t('stepPassengers'), t('stepVerify'), t('stepPay'), t('stepTicket')];

@@ -26,7 +26,7 @@ function wordsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
   return familyOf(orderType) === 'b2c' ? ofAward : ofOrder;
 }
 
-/** Gives an unpaid order up, or what was bought for its tickets and is not paid, after asking once more. */
+/** Cancels an unpaid order, or the unpaid purchase for its tickets, after a second confirmation. */
 export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
   const { orderNo, orderType } = order;
   const t = useTexts(bookingTexts);
@@ -49,7 +49,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
       const card = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
       setAsking(false);
       await refresh();
-      // The button that opened the dialog is gone with what could be cancelled.
+      // The button that opened the dialog disappears together with the cancelled purchase.
       if (document.activeElement === document.body) card?.focus();
     },
     onError: () => void refresh(),

@@ -10,8 +10,8 @@ interface ChooseFlightsLinkProps {
 }
 
 /**
- * Back to where the flights of an order were chosen: those of children are an adult's or an application's, those of a
- * flash sale its offers, those by week card have a search of their own.
+ * Links back to the page where the traveller chose the flights. Orders of children lead to the flights of an adult or
+ * to the application, flash sale orders to their offers, and week card orders to their own search.
  */
 export function ChooseFlightsLink({ order, className, children }: ChooseFlightsLinkProps) {
   const { origCode3, origName, destCode3, destName, departureDate, adultNum } = searchOf(order);

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { PassengerForm } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';
 
-/** The person whom the carrier reaches about the booking. */
+/** The fields of the person whom the carrier contacts about the booking. */
 export function ContactForm({ fields }: { fields: Fields<PassengerForm['linkman']> }) {
   const t = useTexts(bookingTexts);
   return (

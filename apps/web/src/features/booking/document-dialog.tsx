@@ -8,18 +8,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
-/** What the documents are written in, whatever the language of the page. */
+/** The language of the documents, whatever the language of the page. */
 export const DOCUMENT_LANGUAGE = 'zh-CN';
 
 interface DocumentDialogProps {
   docKey: string;
   docTitle: string;
-  /** The wording that is meant; without it the one in force. */
+  /** The version to show. Without it the dialog shows the version in force. */
   version?: string;
   onClose: () => void;
 }
 
-/** A document of the carrier, to be read before something is bought. */
+/** Shows a document of the carrier, which the traveller reads before a purchase. */
 export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentDialogProps) {
   const t = useTexts(bookingTexts);
   const { data, isError, refetch } = useQuery(noticeQuery(docKey, version));
@@ -28,7 +28,7 @@ export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentD
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <p className={dialogStyles.body}>{t('documentLoading')}</p>}
       {data && (
-        // The server gives it sanitised. It may be long, so it can be scrolled with the keyboard.
+        // The server returns sanitised HTML. The document may be long, so the keyboard can scroll it.
         <div
           data-document
           className={classNames(dialogStyles.body, styles.prose)}

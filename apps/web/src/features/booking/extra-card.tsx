@@ -6,12 +6,12 @@ import textStyles from '../../ui/text.module.css';
 
 interface ExtraCardProps {
   title: string;
-  /** At the right end of the title. */
+  /** A note at the right end of the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Something an order holds beside its seats, on a page of the order. */
+/** A card for an item of an order other than its seats, on a page of the order. */
 export function ExtraCard({ title, note, children }: ExtraCardProps) {
   return (
     <Card>
@@ -24,17 +24,17 @@ export function ExtraCard({ title, note, children }: ExtraCardProps) {
 }
 
 interface ExtraPanelProps extends ExtraCardProps {
-  /** What is chosen, in a line, and a smaller one below. Read out when it changes. */
+  /** The choice in one line. `detail` is a smaller line below it. Screen readers announce a change of both. */
   chosen: string;
   detail: ReactNode;
-  /** What the button says while it is closed, and while it is open. */
+  /** The label of the button while the panel is closed. `closeLabel` is its label while the panel is open. */
   openLabel: string;
   closeLabel: string;
-  /** What went wrong; seen whether it is open or not. */
+  /** The error message. It is visible whether the panel is open or closed. */
   error?: ReactNode;
 }
 
-/** The same with choices, which come when they are asked for. */
+/** An `ExtraCard` with choices that a button shows and hides. */
 export function ExtraPanel({ chosen, detail, openLabel, closeLabel, error, children, ...card }: ExtraPanelProps) {
   const region = useId();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, isAward, type OrderFamily } from '@haidai/domain/booking';
 
-/** The pages an unfinished order goes through, by the flow it is made in. */
+/** The pages of an unfinished order, in the order of the flow. */
 export type FlowStep = 'passengers' | 'verify' | 'secure' | 'pay';
 
-/** Flights for points and vouchers have a flow of their own, and so have those by week card. */
+/** The flow of an order. Orders for points or vouchers have their own flow, and so have orders by week card. */
 export type Flow = OrderDetail['source'] | 'AWARD' | 'WEEK';
 
 const cash = {
@@ -14,7 +14,7 @@ const cash = {
   pay: '/book/payPreCash',
 } as const satisfies Record<FlowStep, string>;
 
-/** The puzzle comes on the page of the whole order. */
+/** The pages of the flow for children. It shows the puzzle on the page of the whole order. */
 const child = {
   ...cash,
   passengers: '/book/PaxInfoInputCashCHD',
@@ -27,7 +27,7 @@ export const flowPaths = {
   ACTIVITY: { ...cash, verify: '/book/activityOrderVerify', secure: '/book/aciticityverifySecure' },
   CHILD: child,
   ALONE: child,
-  // Everything before the payment is on one page: seats of a flash sale wait for minutes only.
+  // All steps before the payment are on one page, because seats of a flash sale are held for minutes only.
   FLASH: {
     passengers: '/Seckill/seckillPay',
     verify: '/Seckill/seckillPay',
@@ -43,23 +43,23 @@ export const flowPaths = {
   AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
 } as const satisfies Record<Flow, Record<FlowStep, string>>;
 
-/** Where the orders of a family are listed and looked at. */
+/** The list page and the detail page of each family of orders. */
 export const orderPaths = {
   cash: { list: '/user/airorder', detail: '/user/airorder/orderdetail' },
   b2c: { list: '/user/integralorder', detail: '/user/integralorder/integraldetail' },
 } as const satisfies Record<OrderFamily, { list: string; detail: string }>;
 
-/** Flights by week card have lists of their own, and the cards have theirs. */
+/** The list page and the detail page of flights by week card. The cards have their own pages. */
 export const weekPaths = { list: '/user/week/order', detail: '/user/week/orderdetail' } as const;
 const cardPaths = { list: '/user/week/card', detail: '/user/week/card' } as const;
 
-/** The changes among the cash orders have a list of their own. */
+/** The list page and the detail page of the changes among the cash orders. */
 export const changePaths = { list: '/user/RescheduledOrder', detail: '/user/RescheduledOrderDetails' } as const;
 
-/** So have the orders of flash sales. */
+/** The list page and the detail page of flash sale orders. */
 export const flashPaths = { list: '/user/SeckillOrderList', detail: '/user/SeckillOrdeDetails' } as const;
 
-/** Where an order is listed and looked at. */
+/** Returns the list page and the detail page of an order. */
 export function pathsOf({ orderType, source }: Pick<OrderDetail, 'orderType' | 'source'>) {
   if (orderType === 'CHANGE') return changePaths;
   if (orderType === 'VACATION') return weekPaths;
@@ -78,15 +78,18 @@ export function flowFamily(flow: Flow): OrderFamily {
   return flow === 'AWARD' || flow === 'WEEK' ? 'b2c' : 'cash';
 }
 
-/** A page of a flow for an order, as links take it. The page that all flows share is told what the order is paid with. */
+/**
+ * Returns the link to a page of a flow for an order. Cash and award orders share the verify page, so its link names the
+ * payment of an award order.
+ */
 export function flowStep(flow: Flow, step: FlowStep, orderNo: string) {
   const payment = flow === 'AWARD' && step === 'verify' ? ('INTEGRAL' as const) : undefined;
-  // On the page that has all steps, the people are asked for in so many words.
+  // This page has all steps, so the link asks for the passenger form explicitly.
   const edit = flow === 'FLASH' && step === 'passengers' ? true : undefined;
   return { to: flowPaths[flow][step], search: { orderNo, payment, edit } };
 }
 
-/** A page of the flow an order is made in. */
+/** Returns the link to a page of the flow of an order. */
 export function stepOf(order: Kind, step: FlowStep) {
   return flowStep(flowOf(order), step, order.orderNo);
 }

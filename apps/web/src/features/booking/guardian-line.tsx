@@ -5,7 +5,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
-/** With whom the children of an order fly, where that is somebody with a ticket of their own. */
+/** Shows the person with whom the children of an order fly, if that person has a separate ticket. */
 export function GuardianLine({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   if (!order.guardianTicket) return null;

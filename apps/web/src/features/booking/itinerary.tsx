@@ -14,7 +14,7 @@ type Segment = Trip['segments'][number];
 
 const MINUTES_PER_HOUR = 60;
 
-/** The flights of an order, segment by segment. */
+/** Shows the flights of an order, segment by segment. */
 export function Itinerary({ trips }: { trips: readonly Trip[] }) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();

@@ -6,7 +6,10 @@ import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
 import { savedPassengersQuery } from './queries.ts';
 
-/** Waits for what was typed before and for whom one has saved: the form starts with both, and nothing in it jumps. */
+/**
+ * Waits for the stored input and for the saved passengers before it shows the form. The form starts with both, so it
+ * does not move while they load.
+ */
 export function KeptPassengers({ order }: { order: OrderDetail }) {
   const kept = useQuery({
     queryKey: ['booking.getPassengerInput', order.orderNo],

@@ -28,14 +28,17 @@ import { bookingTexts } from './texts.ts';
 
 interface OrderGateProps {
   orderNo: string;
-  /** Which page of which flow this is; an order of another flow is led to its own. */
+  /** The page and the flow to which it belongs. The gate redirects an order of another flow to its own page. */
   page?: { flow: Flow; step: FlowStep };
-  /** The statuses this page is for; any other leads to where the order is now. */
+  /**
+   * The order statuses that this page accepts. For any other status the gate redirects to the current page of the
+   * order.
+   */
   statuses: readonly OrderDetail['orderStatus'][];
   children: (order: OrderDetail) => ReactNode;
 }
 
-/** Loads the order a page is about: waiting, not found, ended, and further on than this page are all answered here. */
+/** Loads the order of a page. Handles an order that is loading, not found, ended or at a later step. */
 export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps) {
   const t = useTexts(bookingTexts);
   const family = flowFamily(page?.flow ?? 'SALE');
@@ -62,7 +65,7 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
   if (!order) return <OrderSkeleton />;
   const paths = flowPaths[flowOf(order)];
   if (page && statuses.includes(order.orderStatus) && paths[page.step] !== flowPaths[page.flow][page.step]) {
-    // Nobody places an order in a flow in which they have not looked at it.
+    // A traveller must check the order in this flow before placing it.
     return <Navigate {...stepOf(order, page.step === 'secure' ? 'verify' : page.step)} replace />;
   }
   if (statuses.includes(order.orderStatus)) {
@@ -72,7 +75,7 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
   if (order.orderStatus === 'CREATED') return <Navigate {...stepOf(order, 'passengers')} replace />;
   if (order.orderStatus === 'TRIPED') return <Navigate {...stepOf(order, 'verify')} replace />;
   if (order.canPay) return <Navigate {...stepOf(order, 'pay')} replace />;
-  // A draft that has ended keeps no passengers. Of an order that was placed, the outcome page tells how it ended.
+  // An ended draft has no passengers. An order that was placed has an outcome page, which shows how it ended.
   if (isCancelled(order.orderStatus) && order.passengerInfoVoList.length === 0) {
     return (
       <Ended takesFocus={wasOpen.current}>
@@ -87,14 +90,20 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
   return <Navigate to="/pay/success" search={{ orderNo }} replace />;
 }
 
-/** An order that is paid with something else than the page is for goes on at the same step of its own pages. */
+/**
+ * Redirects an order with another kind of payment to the same step of its own pages. The check page replaces the
+ * security page.
+ */
 function OtherFamily({ orderNo, page }: Pick<OrderGateProps, 'orderNo' | 'page'>) {
   if (!page) return <Navigate to={orderPaths.b2c.detail} search={{ orderNo }} replace />;
   const flow = flowFamily(page.flow) === 'b2c' ? 'SALE' : 'AWARD';
   return <Navigate {...flowStep(flow, page.step === 'secure' ? 'verify' : page.step, orderNo)} replace />;
 }
 
-/** An order may end under the traveller's hands: then what is said takes the focus the vanished controls had. */
+/**
+ * Shows that an order has ended. An order may end while the traveller uses the page. The message then takes the focus
+ * from the controls that disappeared.
+ */
 function Ended({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -107,7 +116,7 @@ function Ended({ takesFocus, children }: { takesFocus: boolean; children: ReactN
   );
 }
 
-/** The place of an order's page while it is fetched. */
+/** The placeholder of an order page while the order loads. */
 export function OrderSkeleton() {
   const t = useTexts(bookingTexts);
   return (

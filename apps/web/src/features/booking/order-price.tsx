@@ -9,17 +9,17 @@ import ordersStyles from './orders/orders.module.css';
 import { bookingTexts } from './texts.ts';
 
 interface OrderPriceProps {
-  /** A list says less of an order than its own page: not how many vouchers it takes. */
+  /** The order. A list leaves out the fields that give the number of vouchers. */
   order: Pick<OrderDetail, 'orderType' | 'isChange' | 'totalPrice' | 'totalPoints'> &
     Partial<Pick<OrderDetail, 'adultNum' | 'childNum' | 'trips'>>;
 }
 
-/** What an order costs, as travellers read it: ¥320; 12,000 积分 + ¥320 税费 (of a change: 改期费及税费); 1 张兑换券 + ¥320. */
+/** Shows the price of an order: ¥320; 12,000 积分 + ¥320 税费 (for a change: 改期费及税费); 1 张兑换券 + ¥320. */
 export function OrderPrice({ order }: OrderPriceProps) {
   const t = useTexts(bookingTexts);
   const { orderType, isChange, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
   if (!isAward(orderType)) return <Price yuan={totalPrice} />;
-  // A change may take nothing but its fee.
+  // A change may cost only its fee and no points.
   if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price yuan={totalPrice} />;
   const vouchers = (adultNum + childNum) * trips.length;
   const isRide = orderType === 'VACATION';

@@ -24,21 +24,24 @@ import { StickyTotal } from './sticky-total.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
 import { bookingTexts } from './texts.ts';
 
-/** What another feature puts on the page: choices that change the order. */
+/** A panel of another feature, with choices that change the order. */
 export type OrderPanel = ComponentType<{ order: OrderDetail }>;
 
 interface OrderReviewProps {
   order: OrderDetail;
   panels: readonly OrderPanel[];
-  /** Every document is accepted: the order may be placed. */
+  /** Called when the traveller has accepted every document and continues. The page may then place the order. */
   onAccepted: () => void;
-  /** While it is being placed. */
+  /** The text while the page places the order. */
   busyText?: string | false;
-  /** What came of placing it. */
+  /** The result of placing the order. */
   children?: ReactNode;
 }
 
-/** A whole draft before it is placed: flights, people, what else it holds, every price, the documents to accept. */
+/**
+ * Shows a whole draft before the traveller places it: flights, passengers, extras, all prices and the documents to
+ * accept.
+ */
 export function OrderReview({ order, panels, onAccepted, busyText, children }: OrderReviewProps) {
   const t = useTexts(bookingTexts);
   const [accepted, setAccepted] = useState<readonly string[]>([]);

@@ -12,7 +12,10 @@ interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** What an order costs, beside the form: fares first, then taxes and what else it holds; the page of the order has every line with its rule. */
+/**
+ * Shows the price of an order beside the form: fares first, then taxes and extras. The page of the order shows every
+ * line with its rule.
+ */
 export function OrderSummary({ order, children }: OrderSummaryProps) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
@@ -47,7 +50,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
   );
 }
 
-/** Fares in one group, taxes in another, then each part; lines of the same name and people are added up. */
+/** Groups the price lines: fares, then taxes, then each other part. Adds up lines of the same name and passengers. */
 function groupLines({ priceLines }: OrderDetail, words: Words): SummaryLine[][] {
   const fares = priceLines.filter(isFare);
   const taxes = priceLines.filter((line) => line.part === null && !isFare(line));
@@ -69,7 +72,7 @@ interface Words {
   rides: (travellers: number) => string;
 }
 
-/** The fare, or what stands for it. */
+/** True for a fare line, or for points, a voucher or a week card instead of a fare. */
 function isFare({ code }: PriceLine): boolean {
   return ['FARE', 'POINTS', 'VOUCHER', 'WEEKCARD'].includes(code);
 }
@@ -77,13 +80,13 @@ function isFare({ code }: PriceLine): boolean {
 function paidWith(lines: readonly PriceLine[], words: Words): string | undefined {
   const [first] = lines;
   if (first?.code === 'POINTS') return words.points(lines.reduce((all, { points }) => all + points, 0));
-  // One for each traveller and direction, however many flights there are in it.
+  // Each traveller needs one voucher a direction, however many flights the direction has.
   if (first?.code === 'VOUCHER') return words.vouchers(first.count);
   if (first?.code === 'WEEKCARD') return words.rides(first.count);
   return undefined;
 }
 
-/** The people are the same on every segment. */
+/** Adds up the lines by name and passenger type. The passengers are the same on every segment. */
 function addUpByType(lines: readonly PriceLine[], words: Words): SummaryLine[] {
   const kinds = Map.groupBy(lines, (line) => `${line.name} ${line.passengerType}`);
   return [...kinds.values()].flatMap(([first, ...more]) =>
@@ -100,7 +103,7 @@ function addUpByType(lines: readonly PriceLine[], words: Words): SummaryLine[] {
   );
 }
 
-/** Pieces are counted; what is taken off has none. */
+/** Adds up the lines by name and counts the pieces. Discounts have no count. */
 function addUpByName(lines: readonly PriceLine[]): SummaryLine[] {
   return [...Map.groupBy(lines, ({ name }) => name)].map(([label, same]) => {
     const yuan = sum(same);
@@ -113,7 +116,10 @@ function sum(lines: readonly PriceLine[]): number {
   return Math.round(lines.reduce((all, { amount }) => all + amount, 0) * 100) / 100;
 }
 
-/** `2 成人 · 1 儿童`, naming only those who travel. */
+/**
+ * Returns a function that describes the travellers of an order, such as `2 成人 · 1 儿童`. It leaves out types without
+ * travellers.
+ */
 function usePeopleText(): (order: Pick<OrderDetail, 'adultNum' | 'childNum' | 'babyNum'>) => string {
   const t = useTexts(bookingTexts);
   return ({ adultNum, childNum, babyNum }) =>

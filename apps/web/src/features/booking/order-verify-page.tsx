@@ -15,13 +15,19 @@ import { useOrderNo } from './use-order-no.ts';
 
 interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];
-  /** The flow whose page it is. */
+  /** The flow to which the page belongs. */
   flow?: Flow;
-  /** The calls that place the order, by the flow it is made in, where the puzzle comes on this page and not on the next. */
+  /**
+   * The operations that place the order, by flow. Only flows that show the puzzle on this page and not on the next page
+   * have one.
+   */
   operations?: Partial<Record<OrderDetail['source'], typeof createOrder>>;
 }
 
-/** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
+/**
+ * /book/orderVerify: shows the whole order on one page before the traveller places it, with the panels from its route
+ * file.
+ */
 export function OrderVerifyPage({ panels, flow = 'SALE', operations }: OrderVerifyPageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();

@@ -16,21 +16,27 @@ import {
 import { z } from 'zod/mini';
 import { personDraft, typedText } from '../person/index.ts';
 
-/** One passenger of the form. A saved number never reaches the browser: only its mask, and the id it is saved under. */
+/**
+ * One passenger of the form. The browser never receives a saved document number. It receives only the masked number and
+ * the id of the saved passenger.
+ */
 const passengerDraft = z.object({
   ...personDraft.shape,
   passengerType: z.enum(['A', 'C', 'B']),
   savedPassengerId: z.catch(z.nullable(z.string()), null),
   documentMasked: typedText,
-  /** The number of the document that the fare requires; '' where it requires none, or where the draft has it (masked). */
+  /**
+   * The number of the certificate that the fare requires. '' if the fare requires none, or if the draft holds it
+   * (masked).
+   */
   certificateNo: typedText,
   certificateMasked: typedText,
   saveForLater: z.catch(z.boolean(), false),
-  /** Whether a child pays the adult fare. */
+  /** True if a child pays the adult fare. */
   atAdultFare: z.catch(z.boolean(), false),
 });
 
-/** The form as the server keeps it. An older version of the page may have written it. */
+/** The form as the server stores it. An older version of the page may have written it. */
 const passengerForm = z.object({
   passengers: z.array(passengerDraft),
   linkman: z.object({ name: typedText, mobile: typedText, mail: typedText }),
@@ -47,7 +53,7 @@ export function tripFacts(order: OrderDetail): TripFacts {
   };
 }
 
-/** A form with one empty passenger for each traveller searched for. */
+/** Returns a form with one empty passenger for each traveller of the search. */
 export function emptyForm(order: OrderDetail): PassengerForm {
   const { adultNum, childNum, babyNum } = order;
   const types: PassengerType[] = [
@@ -58,7 +64,10 @@ export function emptyForm(order: OrderDetail): PassengerForm {
   return { passengers: types.map((type) => emptyPassenger(order, type)), linkman: { name: '', mobile: '', mail: '' } };
 }
 
-/** What was entered before: the kept form if there is one that fits, else what the order already holds, else nothing. */
+/**
+ * Returns the earlier input: the stored form if it fits the order, else the passengers of the order, else an empty
+ * form.
+ */
 export function restoreForm(order: OrderDetail, kept: string | null): PassengerForm {
   const empty = emptyForm(order);
   const parsed = kept ? passengerForm.safeParse(parseJson(kept)) : undefined;
@@ -86,7 +95,9 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
 
 type SavedPerson = Omit<SavedPassenger, 'passengerType' | 'mobileMasked'>;
 
-/** A saved passenger put into the form, as what they are by age on the first day of travel. */
+/**
+ * Returns a form passenger from a saved passenger. The passenger type is that of their age on the first day of travel.
+ */
 export function fromSaved(saved: SavedPerson, passengerType: PassengerType): PassengerDraft {
   const { id: savedPassengerId, documentNoMasked: documentMasked } = saved;
   return passengerDraft.parse({ ...saved, passengerType, savedPassengerId, documentMasked });
@@ -96,15 +107,15 @@ export function typeOnTrip(birthday: string, trip: TripFacts): PassengerType {
   return ageGroupOn(birthday, trip.departureDates[0] ?? '');
 }
 
-/** Whether nothing that belongs to a person has been entered. */
+/** True if the passenger has no name and no document. */
 export function isBlank(passenger: PassengerDraft): boolean {
   const { surname, firstName, documentNo, documentMasked } = passenger;
   return !surname && !firstName && !documentNo && !documentMasked;
 }
 
 /**
- * The codes of the errors by path, by the rules of the server. A number that the server keeps is not asked for again. The
- * form does not check who accompanies whom while the age of an adult is not known.
+ * Checks the form by the rules of the server and returns the error codes by path. It does not require a number that the
+ * server stores. It does not check who accompanies whom while the age of an adult is unknown.
  */
 export function checkForm(form: PassengerForm, trip: TripFacts): Record<string, string> {
   const agesKnown = form.passengers.every(({ passengerType, birthday }) => passengerType !== 'A' || birthday !== '');
@@ -119,7 +130,7 @@ export function checkForm(form: PassengerForm, trip: TripFacts): Record<string, 
   return errors;
 }
 
-/** The entry in the normal form that the rules read. The number of a document can tell the sex. */
+/** Returns the entry in the normal form that the rules read. The document number may determine the sex. */
 export function toEntry({ sex, ...passenger }: PassengerDraft): PassengerEntry {
   return normalisePassenger({ ...passenger, sex: sex || 'M' });
 }

@@ -19,9 +19,9 @@ interface PassengerFieldsProps {
   index: number;
   fields: Fields<PassengerDraft>;
   tripKinds: readonly TripKind[];
-  /** The name of the certificate that the fare requires; '' for none. */
+  /** The name of the certificate that the fare requires. '' if the fare requires none. */
   certificateName: string;
-  /** The price of a child by its own fare and by the adult fare; null where there is no choice. */
+  /** The prices of a child by the child fare and by the adult fare. Null if there is no choice. */
   childPrices: OrderDetail['childPrices'];
   onClear: () => void;
 }
@@ -130,7 +130,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
   );
 }
 
-/** Another document is not the saved one: with a change of it the fields forget the saved passenger. */
+/** Returns the fields with a change handler that removes the link to the saved passenger when the document changes. */
 function forgettingSaved(fields: Fields<PassengerDraft>): Fields<PassengerDraft> {
   return {
     ...fields,
@@ -143,9 +143,12 @@ function forgettingSaved(fields: Fields<PassengerDraft>): Fields<PassengerDraft>
   };
 }
 
-/** The types for the trip. A saved passenger may bring another: it stays to be seen, or nobody could see what is wrong. */
+/**
+ * Returns the document types for the trip. A saved passenger may have another type. The list then includes it, so that
+ * the traveller sees the wrong type.
+ */
 function offeredTypes(chosen: DocumentType, tripKinds: readonly TripKind[]): DocumentType[] {
-  // OD reads like ID and becomes it when it is saved: it is not offered beside it.
+  // OD looks like ID, and saving turns OD into ID. The list offers only ID.
   const offered = documentTypesFor(tripKinds).flatMap(({ type }) => (type === 'OD' ? [] : [type]));
   return documentRule(chosen) === null || offered.some((type) => type === chosen) ? offered : [chosen, ...offered];
 }

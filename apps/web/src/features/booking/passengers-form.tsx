@@ -139,7 +139,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
   );
 }
 
-/** The fields are wrong for this fare only: the way out stands beside them. */
+/** True if the fields are wrong for this fare only. The page then offers the ordinary fare beside them. */
 function isAboutFare(refusal: Error): boolean {
   return isRefusal(refusal) && refusal.next?.action === 'ordinaryFare';
 }

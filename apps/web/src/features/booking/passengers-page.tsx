@@ -9,7 +9,7 @@ import { OrderGate } from './order-gate.tsx';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
-/** /book/cashPaxInfoInput: who travels, and whom to reach; of other flows the page of the same step. */
+/** /book/cashPaxInfoInput and the same step of other flows: asks for the passengers and the contact. */
 export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['source'] }) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();

@@ -8,7 +8,7 @@ import { taxInfoTypesQuery } from '../content/index.ts';
 import styles from './order-verify.module.css';
 import { bookingTexts } from './texts.ts';
 
-/** Every line of the price with the rule that made it, fares and taxes first; together they are the total. */
+/** Lists every line of the price with its rule, fares and taxes first. The lines add up to the total. */
 export function PriceLines({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
@@ -93,14 +93,17 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
   );
 }
 
-/** ¥30, −¥50. */
+/** Returns an amount with its sign if it is negative: ¥30, −¥50. */
 function signed(yuan: number): string {
   return `${minusOf(yuan)}¥${formatYuan(Math.abs(yuan))}`;
 }
 
 const minusOf = (amount: number): string => (amount < 0 ? '−' : '');
 
-/** Below the price and its taxes: who the invoice may be made out to. Without an answer nothing is missing. */
+/**
+ * Shows below the price and its taxes to whom the carrier may issue the invoice. Shows nothing without an answer of the
+ * server.
+ */
 function InvoiceNote() {
   const t = useTexts(bookingTexts);
   const language = useLanguage();

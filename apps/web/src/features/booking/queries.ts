@@ -6,7 +6,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
 
-/** A placed order whose time is up ends within seconds; who has it open sees it end. */
+/**
+ * The interval in milliseconds at which a page loads a placed order whose time to pay is over. The order ends within
+ * seconds.
+ */
 const ENDING_MS = 2000;
 
 export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus' | 'canPay'>[]): number | false {
@@ -14,16 +17,16 @@ export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus
   return isEnding && ENDING_MS;
 }
 
-/** Each family of orders has its own call. */
+/** The operations that return an order, by family of orders. */
 const readOrder: Record<OrderFamily, (orderNo: string) => Promise<OrderDetail>> = {
   cash: (orderNo) => call(getOrderInfo, { body: { orderNo } }),
   b2c: (orderNo) => call(getAwardOrder, { params: { orderNo }, query: {} }),
 };
 
-/** What is known of an order, whichever family it was asked of. */
+/** The query key of an order, the same for both families. */
 export const orderKey = (orderNo: string) => ['booking.getOrderInfo', orderNo] as const;
 
-/** One order or draft as its owner sees it. */
+/** The query for one order or draft of its owner. */
 export function orderQuery(orderNo: string, family: OrderFamily = 'cash') {
   return queryOptions({
     queryKey: [...orderKey(orderNo), family],

@@ -18,13 +18,13 @@ import { bookingTexts } from './texts.ts';
 interface RefusalNoteProps {
   error: Error;
   order: OrderDetail;
-  /** What did not succeed. */
+  /** The title of the failed action. */
   title?: string;
-  /** The order was changed to the ordinary fare. */
+  /** Called when the order was changed to the ordinary fare. */
   onOrdinaryFare?: (order: OrderDetail) => void;
 }
 
-/** Why it could not be done, and the way on that the API names. */
+/** Shows why an action failed, and the next step that the API names. */
 export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNoteProps) {
   const t = useTexts(bookingTexts);
   const failureText = useFailureText();
@@ -83,11 +83,14 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
 
 interface OrdinaryFareButtonProps {
   order: OrderDetail;
-  /** The order as it is at the ordinary fare. */
+  /** Called with the order at the ordinary fare. */
   onTaken: (order: OrderDetail) => void;
 }
 
-/** Where a special fare is not for somebody: the same flights at the ordinary fare, taken by hand and never silently. */
+/**
+ * Offers the same flights at the ordinary fare if a passenger may not use the special fare. The traveller must press
+ * the button.
+ */
 function OrdinaryFareButton({ order: { orderNo }, onTaken }: OrdinaryFareButtonProps) {
   const t = useTexts(bookingTexts);
   const failureText = useFailureText();

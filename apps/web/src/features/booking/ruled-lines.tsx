@@ -4,15 +4,15 @@ import { bookingTexts } from './texts.ts';
 
 export interface RuledLine {
   name: string;
-  /** Whom or which flight it is for, where there are several. */
+  /** The passenger or the flight of the line, if there are several. */
   of: readonly string[];
   ruleText: string;
   ruleId: string;
-  /** As it is read: `−¥363`, `600 积分`. */
+  /** The amount as text: `−¥363`, `600 积分`. */
   amount: string;
 }
 
-/** Every part of what a refund brings or a change costs, with the rule that made it. */
+/** Lists every part of a refund or of the price of a change, with its rule. */
 export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
   const t = useTexts(bookingTexts);
   return (

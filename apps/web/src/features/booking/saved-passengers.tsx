@@ -13,7 +13,10 @@ interface SavedPassengersProps {
   onToggle: (person: SavedPassenger) => void;
 }
 
-/** One press puts a saved passenger into the first free place of their age, another takes them out. */
+/**
+ * Lists the saved passengers. One press puts a passenger into the first free place for their age. Another press removes
+ * the passenger.
+ */
 export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: SavedPassengersProps) {
   const t = useTexts(bookingTexts);
   if (people.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 
-/** The search behind an order, as /book/flightSearch takes it: to choose again without entering it again. */
+/** Returns the search of an order for /book/flightSearch, so that the traveller need not enter it again. */
 export function searchOf({ orderType, isReturn, iorD, trips, adultNum, childNum, babyNum }: OrderDetail) {
   const [out, back] = trips.map((trip) => trip.segments);
   const [first, last] = [out?.[0], out?.at(-1)];

@@ -22,13 +22,16 @@ import { bookingTexts } from './texts.ts';
 
 interface SecureProps {
   order: OrderDetail;
-  /** The call that places the order. */
+  /** The operation that places the order. */
   operation: typeof createOrder;
-  /** The order has changed, and is to be looked at again. */
+  /** Called if the order has changed and the traveller must check it again. */
   onLookAgain: () => void;
 }
 
-/** A person, not a program, places the order; then the seats are held. What was accepted was remembered before. */
+/**
+ * Places the order after a puzzle, which keeps programs out. The server then holds the seats. The page before stored
+ * the accepted documents.
+ */
 export function Secure({ order, operation, onLookAgain }: SecureProps) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function Secure({ order, operation, onLookAgain }: SecureProps) {
           void refreshSession(queryClient);
           void navigate({ ...stepOf(order, 'pay'), replace: true });
         },
-        // The pass is spent either way: the next try starts with a new puzzle.
+        // Success and failure both use up the pass. The next attempt starts with a new puzzle.
         onError: () => {
           setAttempt((count) => count + 1);
           heading.current?.focus();

@@ -5,7 +5,7 @@ import checkoutStyles from '../../ui/checkout.module.css';
 import { PRICE_SUMMARY } from '../../ui/price-summary.tsx';
 import { bookingTexts } from './texts.ts';
 
-/** What it costs, in the bar of a narrow screen, where its lines stand far below: the way to them. */
+/** Shows the price in the bar of a narrow screen, with a link to its lines far below. */
 export function StickyTotal({ children }: { children: ReactNode }) {
   const t = useTexts(bookingTexts);
   const showLines = () => {

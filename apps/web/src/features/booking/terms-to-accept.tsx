@@ -16,7 +16,7 @@ interface TermsToAcceptProps {
   onChange: (accepted: readonly string[]) => void;
 }
 
-/** The documents of the carrier, each to be read in a dialog and ticked by hand. */
+/** Lists the documents of the carrier. The traveller reads each in a dialog and ticks its box. */
 export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps) {
   const [reading, setReading] = useState<Terms[number]>();
   return (
@@ -44,7 +44,7 @@ interface TermProps {
   onRead: () => void;
 }
 
-/** A box to tick and the title beside it, which opens the document; each part of a name in its own language. */
+/** A box to tick, with a title that opens the document. Each part of a name has the attribute of its own language. */
 function Term({ term, accepted, onAccept, onRead }: TermProps) {
   const t = useTexts(bookingTexts);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 
-/** The order a page is about, as it stands in the address of every page of a booking. */
+/** Returns the order number in the address of a booking page. */
 export function useOrderNo(): string {
   const { orderNo } = useSearch({ strict: false });
   return typeof orderNo === 'string' ? orderNo : '';

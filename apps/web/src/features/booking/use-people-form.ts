@@ -12,28 +12,34 @@ import { stepOf } from './flow-paths.ts';
 import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts } from './passenger-draft.ts';
 import { orderQuery } from './queries.ts';
 
-/** Typing pauses this long before the form is kept on the server. */
+/** The pause in milliseconds after typing, before the page sends the form to the server. */
 const KEEP_AFTER_MS = 800;
 
-/** Each family of orders has its own calls. */
+/** The operations of each family of orders. */
 const calls = {
   cash: { save: savePassengers, keep: keepPassengerInput },
   b2c: { save: saveAwardPassengers, keep: keepAwardPassengerInput },
 } satisfies Record<OrderFamily, object>;
 
 interface PeopleValues extends PassengerForm {
-  /** The new price, where the traveller has agreed to one. */
+  /** The new price, if the traveller has accepted one. */
   priceAccepted?: number;
 }
 
 interface PeopleFormOptions {
   order: OrderDetail;
   initial: PassengerForm;
-  /** An error of the choice of passengers, `{ passengers: '…' }`; the fields are checked when there is none. */
+  /**
+   * Returns the error of the choice of passengers, `{ passengers: '…' }`, or null. The form checks its fields if there
+   * is none.
+   */
   checkChoice?: (form: PassengerForm) => Record<string, string> | null;
 }
 
-/** The form of the passengers and the contact of an order. The server keeps what is typed; sending goes on to the next step. */
+/**
+ * Returns the form of the passengers and the contact of an order. The server stores the input. Sending the form leads
+ * to the next step.
+ */
 export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -67,7 +73,7 @@ function toInput(passenger: PassengerDraft) {
   return { ...toEntry(passenger), savedPassengerId, saveForLater, atAdultFare };
 }
 
-/** Keeps the form with the draft a moment after the last change; tells whether all of it has arrived. */
+/** Sends the form to the server a moment after the last change. Returns true if the server has all of it. */
 function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keepPassengerInput): boolean {
   const [keptForm, setKeptForm] = useState<PassengerForm>();
   const isFirst = useRef(true);
@@ -79,7 +85,7 @@ function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keep
     const timer = setTimeout(() => {
       call(keep, { body: { orderNo, form: JSON.stringify(form) } }).then(
         () => setKeptForm(form),
-        // Not kept is not fatal: the next change tries again, and sending the form shows what is wrong.
+        // A failure here is harmless. The next change tries again, and sending the form shows what is wrong.
         () => undefined,
       );
     }, KEEP_AFTER_MS);

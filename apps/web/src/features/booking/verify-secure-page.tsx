@@ -13,12 +13,12 @@ import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
 interface VerifySecurePageProps {
-  /** The flow whose page it is, and the call that places its orders. */
+  /** The flow to which the page belongs. `operation` places its orders. */
   source?: OrderDetail['source'];
   operation?: typeof createOrder;
 }
 
-/** /book/verifySecure: a person, not a program, places the order; then the seats are held. */
+/** /book/verifySecure: places the order after a puzzle, which keeps programs out. The server then holds the seats. */
 export function VerifySecurePage({ source = 'SALE', operation = createOrder }: VerifySecurePageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();

@@ -12,7 +12,7 @@ import styles from './booking-desk.module.css';
 import { bookingDeskTexts } from './texts.ts';
 import type { Booking } from './types.ts';
 
-/** What colleagues write to each other about an order. */
+/** Lists the notes of staff about an order and saves new ones. */
 export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: () => void }) {
   const t = useTexts(bookingDeskTexts);
   const [text, setText] = useState('');

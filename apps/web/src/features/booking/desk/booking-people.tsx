@@ -19,7 +19,10 @@ import type { Booking } from './types.ts';
 
 type Revealed = OperationResult<typeof revealBooking>;
 
-/** Who travels and whom to reach: masked, until somebody says why they have to read it. Nothing of it is kept. */
+/**
+ * Shows the passengers and the contact of an order masked, until a member of staff gives a reason to read them. The
+ * page does not store the unmasked data.
+ */
 export function BookingPeople({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDeskTexts);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { ReasonCard } from './reason-card.tsx';
 import { bookingDeskTexts } from './texts.ts';
 import type { Booking } from './types.ts';
 
-/** Puts a paid order aside to be looked at, or ends one that is not paid; only where that is possible. */
+/** Puts a paid order under review, or cancels an unpaid order. Shows nothing if the order allows neither. */
 export function BookingStop({ booking, onStopped }: { booking: Booking; onStopped: () => void }) {
   const t = useTexts(bookingDeskTexts);
   const hold = useOperation(holdBooking);

@@ -21,7 +21,7 @@ import { BookingStop } from './booking-stop.tsx';
 import { bookingDeskTexts } from './texts.ts';
 import type { Booking } from './types.ts';
 
-/** One order with everything in it, masked. */
+/** Shows one order with all its parts, masked. */
 export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () => void }) {
   const t = useTexts(bookingDeskTexts);
   const { data, error, refetch } = useQuery({

@@ -21,10 +21,13 @@ const mostAtOnce = 500;
 const way = oneOf(['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const);
 const words = text(60);
 const pageText = text(/^[1-9]\d{0,5}$/);
-/** A name and a mobile stand in no address. */
+/** True if the search is by name or by mobile number. Neither may be part of the address. */
 const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
 
-/** /ops/bookings: looks orders up, and shows one. The search and its page stand in the address, unless personal. */
+/**
+ * /ops/bookings: searches orders and shows one. The search and its page number are part of the address, unless the
+ * search is personal.
+ */
 export function BookingsPage() {
   const t = useTexts(bookingDeskTexts);
   const [address, go] = useDeskAddress();

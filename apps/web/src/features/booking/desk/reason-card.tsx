@@ -18,7 +18,7 @@ interface ReasonCardProps {
   onReason: (reason: string) => void;
 }
 
-/** Something that is done to an order for a reason, which colleagues read in the log. */
+/** Asks for the reason of an action on an order. Colleagues read the reason in the log. */
 export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCardProps) {
   const t = useTexts(bookingDeskTexts);
   const form = useForm({

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-/** What an order's own page says beside the words of booking; the lists say more, and it needs none of that. */
+/** The texts of the order page in addition to the texts of booking. It leaves out the other texts of the lists. */
 export const orderDetailTexts = defineTexts('booking/orders/detail', {
   flashOrdersTitle: '秒杀订单',
   stepToSubmit: '待提交',

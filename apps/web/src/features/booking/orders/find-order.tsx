@@ -12,7 +12,7 @@ import { bookingTexts } from '../texts.ts';
 import styles from './find-order.module.css';
 import { readOrderNo } from './read-order-no.ts';
 
-/** To an order by its number, from the box of the home page; whoever is not signed in is asked to on the way. */
+/** Finds an order by its number, from the box on the home page. A visitor who is not signed in signs in first. */
 export function FindOrder() {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();

@@ -9,11 +9,14 @@ import { bookingTexts } from '../texts.ts';
 
 interface OrderActionsProps {
   order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType' | 'source' | 'canPay' | 'canCancel'>;
-  /** In a list the way to the order's own page is one of them. */
+  /** True in a list. The link to the order page is then one of the actions. */
   inList?: boolean;
 }
 
-/** What can be done with an order now, the next step first: the same in the list and on its page. */
+/**
+ * Lists the actions that an order allows now, with the next step first. The list and the order page show the same
+ * actions.
+ */
 export function OrderActions({ order, inList }: OrderActionsProps) {
   const t = useTexts(bookingTexts);
   const { orderNo, orderStatus, orderType } = order;

@@ -14,7 +14,7 @@ import styles from './orders.module.css';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
 
-/** One order in the list: where, when, who, how much, and what can be done now. */
+/** Shows one order in the list: route, time, passengers, price and actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();

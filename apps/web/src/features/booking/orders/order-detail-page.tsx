@@ -38,10 +38,10 @@ import { PassengerTickets } from './passenger-tickets.tsx';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
 
-/** Few orders have something to be told beside their state. */
+/** The note about the status of an order. It is loaded on demand, because few orders need one. */
 const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
 
-/** While tickets are being issued the page follows by itself. */
+/** The interval in milliseconds at which the page loads an order that waits for tickets or is under review. */
 const FOLLOW_MS = 3000;
 const isMoving = (status: OrderDetail['orderStatus']) => canTicket(status) || isUnderReview(status);
 
@@ -49,14 +49,17 @@ const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as 
 
 interface OrderDetailPageProps {
   family: OrderFamily;
-  /** What has to be known before anything else. */
+  /** The panels above all others. */
   first: readonly OrderPanel[];
   panels: readonly OrderPanel[];
-  /** Of orders that have a list of their own. */
+  /** The kind of order, for orders with a separate list. */
   kind?: keyof typeof ownLists;
 }
 
-/** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
+/**
+ * /user/airorder/orderdetail and the equal pages of other orders: shows everything about one order, with the cards from
+ * the route file.
+ */
 export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);

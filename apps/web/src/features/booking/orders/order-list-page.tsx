@@ -30,15 +30,16 @@ const titles = {
 } as const;
 
 interface OrderListPageProps {
-  /** Which of them. */
+  /** The orders to list, by kind or age. */
   age: OrderQuestion['age'];
   search: Search;
   onSearch: (search: Search) => void;
 }
 
 /**
- * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder, /user/SeckillOrderList,
- * /user/week/order: my orders by state, with a search by passenger and by day.
+ * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder,
+ * /user/SeckillOrderList, /user/week/order: lists the orders of the traveller by state, with a search by passenger and
+ * by day.
  */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
@@ -46,7 +47,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const td = useTexts(orderDetailTexts);
   const top = useRef<HTMLHeadingElement>(null);
   const { tab, name, from, to } = search;
-  // Another page of the list begins at its top, for the eye and for the keyboard.
+  // Another page of the list begins at its top, for scrolling and for the keyboard focus.
   const turn = (page: number) => {
     onSearch({ ...search, page });
     top.current?.focus();
@@ -177,7 +178,7 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
   );
 }
 
-/** Where an order of such a list is made. */
+/** Returns the page where a traveller places an order of this list. */
 function wayToOrder(age: OrderQuestion['age']) {
   if (age === 'week') return '/week/flightSearch';
   return age === 'flash' ? '/Seckill/SeckillList' : '/book';

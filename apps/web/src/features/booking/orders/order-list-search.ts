@@ -1,6 +1,6 @@
 import { day, oneOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
-/** What the address of an order list keeps. */
+/** The search parameters of an order list. */
 export const orderListSearch = searchParams({
   tab: oneOf(['all', 'unpaid', 'ticketed', 'cancelled']),
   name: text(60),

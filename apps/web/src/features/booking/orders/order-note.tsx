@@ -7,7 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
 
-/** What becomes of an order that is paid and has not all its tickets, or that we look at. */
+/** Explains what happens next to a paid order that lacks tickets or is under review. */
 export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
   const t = useTexts(orderDetailTexts);
   if (isUnderReview(orderStatus)) return <ReviewNote />;
@@ -15,7 +15,7 @@ export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
   return <Note>{t(orderStatus === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote')}</Note>;
 }
 
-/** We look at the order: nothing is lost meanwhile, and who to call. */
+/** Explains that the carrier reviews the order, that nothing is lost meanwhile, and which number to call. */
 function ReviewNote() {
   const t = useTexts(bookingTexts);
   const { hotline } = useSite();

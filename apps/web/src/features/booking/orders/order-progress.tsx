@@ -8,7 +8,7 @@ import { orderDetailTexts } from './detail-texts.ts';
 
 const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
 
-/** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
+/** Shows the progress of an order from placed to flown. Shows nothing for an order that has ended. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
@@ -20,7 +20,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   const ticketed = isTicketed(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
   const paidAt = order.payments.findLast(({ status }) => status === 'PAID')?.time;
   const departure = order.trips[0]?.segments[0];
-  // What is not done yet is named as what it waits for: nobody is to read of a payment that was not made.
+  // The label of an open step names what it waits for. Otherwise a traveller could read that a payment was made when it
+  // was not.
   const steps = [
     {
       done: placed,

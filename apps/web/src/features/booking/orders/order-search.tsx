@@ -13,14 +13,16 @@ import styles from './orders.module.css';
 import { readOrderNo } from './read-order-no.ts';
 import { ordersTexts } from './texts.ts';
 
-/** By whom and when; '' for any. Days on which the order was made. */
+/** The search of an order list: the passenger name and the days on which the order was made. '' means no limit. */
 export interface OrderSought {
   name: string;
   from: string;
   to: string;
 }
 
-/** Looks through the list by a passenger's name and by the days on which orders were made; a number leads to its order. */
+/**
+ * Searches the list by passenger name and by the days on which orders were made. An order number leads to its order.
+ */
 export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearch: (sought: OrderSought) => void }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);

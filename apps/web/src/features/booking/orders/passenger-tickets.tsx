@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 type CouponStatus = OrderPassengerRecord['ticketVos'][number]['coupons'][number]['status'];
 
-/** Who travels on which ticket, and how each flight coupon stands. */
+/** Lists each passenger with the ticket and the status of each flight coupon. */
 export function PassengerTickets({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const documentName = useDocumentTypeName();

@@ -8,7 +8,7 @@ import { formatClock, useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './orders.module.css';
 
-/** How long an order may still be paid; when the time is up, the list or the page is read again. */
+/** Shows how long the traveller may still pay an order. When the time is up, the list or the page loads again. */
 export function PayWithin({ until }: { until: string }) {
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import { pauseWhileEnding } from '../queries.ts';
 
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;
 
-/** The tabs of the order list and the statuses behind each; none means all. */
+/** The tabs of the order list and the statuses of each. An empty array means all statuses. */
 const orderTabs = {
   all: [],
   unpaid: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
@@ -24,26 +24,27 @@ export type OrderTab = keyof typeof orderTabs;
 
 export interface OrderQuestion {
   /**
-   * Cash orders of the last year, those before, all changes; all of points and vouchers, and the changes among those; all of
-   * flash sales; all by week card.
+   * The orders to list: cash orders of the last year (`recent`), older cash orders (`history`), all changes of cash
+   * orders, all orders for points and vouchers, the changes among those, all flash sale orders, or all week card
+   * orders.
    */
   age: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash' | 'week';
   tab: OrderTab;
   name: string;
-  /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
+  /** The first day on which the orders were made, `yyyy-mm-dd`. `to` is the last day. '' means no limit. */
   from: string;
   to: string;
   page: number;
 }
 
-/** The list of what is to be paid shows twenty at once. */
+/** Returns the number of orders a page: 20 unpaid orders, or 10 others. */
 export function pageSizeOf(tab: OrderTab): number {
   return tab === 'unpaid' ? 20 : 10;
 }
 
 const YEAR_DAYS = 365;
 
-/** The days that are asked for, and those the list is about. */
+/** Returns the requested days, limited to the days that the list covers. */
 export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
   if (age !== 'recent' && age !== 'history') return { startDate: from, endDate: to };
   const limit = addDays(today, -YEAR_DAYS);
@@ -52,7 +53,10 @@ export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | '
   return { startDate: from, endDate: to !== '' && to < last ? to : last };
 }
 
-/** What is to be paid is listed for all kinds of orders together, as the count beside one's name is; changes by themselves. */
+/**
+ * Returns the order types and statuses to request. The unpaid tab lists all kinds of orders together, as the count
+ * beside the name of the user does. Changes have their own list.
+ */
 function wantedOf({ age, tab }: OrderQuestion) {
   const orderStatusList = [...orderTabs[tab]];
   if (age === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
@@ -64,7 +68,7 @@ function awardsWanted({ age, tab }: OrderQuestion) {
   return { tab: b2cTab(tab), changes };
 }
 
-/** The lists of this family name a tab and no statuses. */
+/** Returns the tab for the lists of the B2C family, which take a tab and no statuses. */
 function b2cTab(tab: OrderTab) {
   return tab === 'unpaid' ? ('pending' as const) : tab;
 }

@@ -20,7 +20,7 @@ const TONES: Partial<Record<OrderDetail['orderStatus'], Tone>> = {
   ISSUE_TICKET_EXCEPTION: 'err',
 };
 
-/** The colour beside the words of a status. */
+/** Returns the colour of an order status. */
 export function statusTone(status: OrderDetail['orderStatus']): Tone {
   return TONES[status] ?? 'plain';
 }

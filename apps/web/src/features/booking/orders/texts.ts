@@ -1,6 +1,8 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-/** What only the lists say: the box of the home page brings the texts of booking along, and needs none of these. */
+/**
+ * The texts that only the order lists use. The box on the home page loads the texts of booking and needs none of these.
+ */
 export const ordersTexts = defineTexts('booking/orders', {
   orderedFrom: '下单日期，从',
   orderedTo: '下单日期，到',
