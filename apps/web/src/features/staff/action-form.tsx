@@ -22,15 +22,15 @@ export interface Filled {
 interface ActionFormProps {
   action: WorkAction;
   busy: boolean;
-  /** A colleague was faster: what was typed can be read, and sent no more. */
+  /** True if a colleague finished this work first. The typed text stays readable, but the form cannot be sent. */
   isLate: boolean;
-  /** Why it was refused last: what is wrong with an input stands beside it. */
+  /** The last refusal. The form shows an error of an input beside that input. */
   refused: unknown;
   onSend: (filled: Filled) => void;
   onBack: () => void;
 }
 
-/** What an action needs to be told, and the second click that takes it. */
+/** Asks for the note and the inputs of an action. A second click performs the action. */
 export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: ActionFormProps) {
   const t = useTexts(staffTexts);
   const [note, setNote] = useState('');
@@ -39,7 +39,7 @@ export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: Ac
   const form = useFormFocus(attempts, null);
   const noteMissing = action.note === 'required' && note.trim() === '';
   const missing = action.inputs.filter(({ name, required }) => required && !inputs[name]?.trim());
-  // Whoever opened it goes on in it.
+  // The form takes the keyboard focus when it opens.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   }, [form]);

@@ -17,7 +17,7 @@ import { staffTexts } from './texts.ts';
 const number = text(120);
 const word = text(60);
 
-/** What the staff did, newest first; all of it, or what the address asks for. */
+/** Lists the actions of the staff, newest first: all of them, or those that the search parameters select. */
 export function ActionLog() {
   const [address, go] = useDeskAddress();
   const search = {

@@ -12,14 +12,14 @@ type Page = Record<'page' | 'pageSize', number>;
 interface DeedTableProps {
   name: string;
   deeds: { total: number; rows: readonly Deed[] };
-  /** Another page of them. */
+  /** Loads another page of the actions. */
   read: (page: Page) => Promise<{ total: number; rows: readonly Deed[] }>;
   pageSize: number;
   view: TableView;
   onView: (next: Partial<TableView>) => void;
 }
 
-/** A page of what the staff did, newest first; its file has all pages. */
+/** Shows a page of the actions of the staff, newest first. The exported file contains all pages. */
 export function DeedTable({ name, deeds: { total, rows }, read, pageSize, view, onView }: DeedTableProps) {
   const t = useTexts(staffTexts);
   const columns: Column<Deed>[] = [

@@ -3,19 +3,22 @@ import type { Param } from '../../core/address/search-params.ts';
 
 export type DeskSearch = Record<string, unknown>;
 
-/** Of one value in place of another, 'replace': the way back skips it. Of another page of a tool, 'step'. */
+/**
+ * The kind of history entry. 'replace' exchanges a value, and the Back button skips it. 'step' adds an entry for
+ * another page of a tool.
+ */
 type Move = 'step' | 'replace';
 
 type Go = (change: (before: DeskSearch) => DeskSearch, move: Move, words?: string) => void;
 
-/** What the desk's address says, and a way to change it; a name that is undefined is left out. */
+/** Returns the search parameters of the desk and a function that changes them. It leaves out undefined parameters. */
 export function useDeskAddress(): [DeskSearch, Go] {
   const search: DeskSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const go: Go = (change, move, words) => {
     const replace = move === 'replace';
     const state = words === undefined ? true : (before: HistoryState) => ({ ...before, words });
-    // Tools read what is theirs: the route does not know their names.
+    // Each tool reads its own parameters. The route does not declare their names.
     void navigate({ to: '.', search: change as never, state, replace, resetScroll: !replace });
   };
   return [search, go];
@@ -23,17 +26,20 @@ export function useDeskAddress(): [DeskSearch, Go] {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Words that somebody looks for in a table of the desk. They may be a name, so they stand in no address. */
+    /** The search words of a table of the desk. They may be a name, so they are not part of the address. */
     words?: string;
   }
 }
 
-/** The words that this entry of the browser's history keeps, also over a reload; '' where it keeps none. */
+/** Returns the search words of this entry of the browser history, also after a reload. Returns '' if it has none. */
 export function useKeptWords(): string {
   return useLocation({ select: ({ state }) => state.words }) ?? '';
 }
 
-/** One name of the desk's address, so that a colleague can be sent what is seen. What it says by itself is left out. */
+/**
+ * Returns one search parameter of the desk and its setter, so that staff can send a colleague a link to the same view.
+ * The address leaves out the default value.
+ */
 export function useDeskParam<Value extends string>(
   name: string,
   read: Param<Value>,

@@ -14,7 +14,7 @@ import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';
 
-/** The queues with how much waits in each, and the tools, as this role may see them. */
+/** Lists the queues with the count of work in each, and the tools, both as the role allows. */
 export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
   const language = useLanguage();

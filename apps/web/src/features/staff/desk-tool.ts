@@ -3,13 +3,13 @@ import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /**
- * A page of the desk for setting something up or looking something up: `/ops/<tool>`. Listed in `desk-tools.ts`; what
- * it asks the server for has `auth: 'clerk'` or `'supervisor'` itself.
+ * A page of the desk that sets something up or looks something up: `/ops/<tool>`. `desk-tools.ts` lists it. Each
+ * operation that it calls has its own `auth: 'clerk'` or `'supervisor'`.
  */
 export interface DeskTool {
   tool: string;
   title: { zh: string; en: string };
-  /** Who sees it; clerks unless told. */
+  /** The role that the tool requires. The default is clerk. */
   role?: StaffRole;
   page: LazyExoticComponent<ComponentType>;
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './table/desk-table.module.css';
 import { staffTexts } from './texts.ts';
 
-/** What of the log is looked for; '' for everything. */
+/** The search of the log. '' means no limit. */
 export type LogSearch = Readonly<Record<'subject' | 'login' | 'from' | 'to', string>>;
 
 interface LogFormProps {
@@ -13,7 +13,7 @@ interface LogFormProps {
   onFind: (search: LogSearch) => void;
 }
 
-/** What of the whole log is read. */
+/** The search form of the log. */
 export function LogForm({ search, onFind }: LogFormProps) {
   const t = useTexts(staffTexts);
   const [wanted, setWanted] = useState(search);

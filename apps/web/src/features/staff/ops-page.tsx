@@ -20,12 +20,12 @@ import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
 
-/** /ops: the desk of the carrier's staff. Nothing of it is shown to anybody else. */
+/** /ops: the desk of the carrier's staff. Only staff see it. */
 export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data: staff, error, refetch } = useQuery(staffQuery);
-  // Whose desk is on the page. It stays when the shift ends under somebody's hands: what is typed is not lost.
+  // The owner of the desk on the page. The desk stays when the shift ends, so that the member of staff loses no input.
   const [owner, setOwner] = useState<StaffMember | null>(null);
   if (staff && staff !== owner) setOwner(staff);
   const [wasStranger, setWasStranger] = useState(false);
@@ -54,7 +54,7 @@ interface DeskProps {
   staff: StaffMember;
   tools: readonly DeskTool[];
   onLeave: () => void;
-  /** Somebody has just signed in: the keyboard begins where the work is, behind thirty queues and tools. */
+  /** True directly after a sign-in. The focus then moves to the work, past the queues and tools. */
   hasEntered: boolean;
 }
 
@@ -81,7 +81,7 @@ function Desk({ staff, tools, onLeave, hasEntered }: DeskProps) {
   );
 }
 
-/** Whose desk it is, and the way out. */
+/** Shows the name of the member of staff and the button to sign out. */
 function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () => void }) {
   const t = useTexts(staffTexts);
   const leave = useOperation(logOutStaff);

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 
-/** Nobody has touched the desk for so long: it asks for nothing more, so that the sign-in can run out. */
+/** The desk stops its automatic requests after five minutes without input, so that the sign-in can expire. */
 const QUIET_MS = 5 * 60_000;
-/** And for so long: what is on the screen goes, too. The server's own limit is the same. */
+/** The desk signs out and clears the screen after 30 minutes without input. The server has the same limit. */
 const AWAY_MS = 30 * 60_000;
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -19,19 +19,24 @@ let touchedAt = 0;
 
 const quietFor = () => performance.now() - touchedAt;
 
-/** What changes without us is looked at again by itself; not while nobody is there, and not after the shift. */
+/**
+ * Returns query options that load data again at an interval. They pause while nobody uses the desk and stop after the
+ * shift.
+ */
 export function lookAgainEvery(ms: number) {
   const refetchInterval = ({ state }: { state: { error: Error | null } }) =>
     quietFor() < QUIET_MS && !isRefusal(state.error, 'unauthenticated') ? ms : false;
   return { refetchInterval, meta: { looksAgain: true } } as const;
 }
 
-/** What looks again by itself does so at once, and goes on with it: somebody has come back. */
+/** Loads all data of `lookAgainEvery` at once and restarts its interval, because a member of staff has come back. */
 export function catchUp(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.looksAgain === true });
 }
 
-/** Whoever has gone away for long is signed out; whoever comes back earlier finds everything as it is now. */
+/**
+ * Signs a member of staff out after a long time without input. If they come back earlier, it loads the current data.
+ */
 export function usePresence(onAway: () => void): void {
   const queryClient = useQueryClient();
   const away = useEffectEvent(onAway);
@@ -45,7 +50,7 @@ export function usePresence(onAway: () => void): void {
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
     const timer = setInterval(() => {
       if (quietFor() < AWAY_MS) return;
-      // Best effort: the server ends it by itself.
+      // A failure is harmless, because the server ends the sign-in itself.
       void call(logOutStaff, {}).catch(() => undefined);
       away();
     }, 15_000);
@@ -56,7 +61,7 @@ export function usePresence(onAway: () => void): void {
   }, [queryClient]);
 }
 
-/** Whatever the server refuses because nobody is signed in, somebody's shift may have ended: it is asked who is. */
+/** Asks the server who is signed in after each refusal `unauthenticated`, because the shift may have ended. */
 export function useShiftEnd(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -72,10 +77,10 @@ export function useShiftEnd(): void {
   }, [queryClient]);
 }
 
-/** The name of the question who is signed in. */
+/** The name in the query key of the signed-in member of staff. */
 export const whoIsHere = 'staff.getStaff';
 
-/** Whoever has left leaves nothing of the desk behind in the browser. */
+/** Removes all data of the desk from the browser after a sign-out. */
 export function forgetDesk(queryClient: QueryClient): void {
   queryClient.setQueriesData({ predicate: ({ queryKey: [name] }) => name === whoIsHere }, null);
   const isOfDesk = (name: unknown) => name !== whoIsHere && /^(staff|desk)\./.test(String(name));

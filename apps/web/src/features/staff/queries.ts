@@ -11,10 +11,10 @@ export type StaffMember = OperationResult<typeof getStaff>;
 export type WorkItem = OperationResult<typeof getQueue>['items'][number];
 export type WorkAction = WorkItem['actions'][number];
 
-/** Others work on the same queues. */
+/** The interval in milliseconds at which the desk loads the queues, because colleagues work on them too. */
 const AGAIN_MS = 20_000;
 
-/** Who of the staff is signed in; null for nobody. */
+/** The query for the signed-in member of staff. Null if nobody is signed in. */
 export const staffQuery = queryOptions({
   queryKey: [whoIsHere],
   queryFn: async (): Promise<StaffMember | null> => {
@@ -29,7 +29,7 @@ export const staffQuery = queryOptions({
 
 export const DeskOwner = createContext<StaffMember | null>(null);
 
-/** Whose desk it is. For pages inside the desk, which are shown to nobody else. */
+/** Returns the owner of the desk. Only pages inside the desk may call it. */
 export function useStaff(): StaffMember {
   const owner = useContext(DeskOwner);
   if (!owner) throw new Error('Outside the desk');
@@ -44,10 +44,10 @@ export const queuesQuery = queryOptions({
 
 export type WorkSearch = Omit<OperationCall<typeof getQueue>['body'], 'kind'>;
 
-/** Rows the desk shows at once. */
+/** The number of rows on a page. */
 export const PAGE_ROWS = 50;
 
-/** A page of a queue; while it loads, the page before stays. */
+/** The query for a page of a queue. The previous page stays visible while the next one loads. */
 export function queueQuery(kind: string, search: WorkSearch) {
   return queryOptions({
     queryKey: ['staff.getQueue', kind, search],
@@ -58,7 +58,7 @@ export function queueQuery(kind: string, search: WorkSearch) {
   });
 }
 
-/** One piece of work of a queue; none once it is done. */
+/** The query for one piece of work of a queue. It returns none if the work is done. */
 export function workQuery(kind: string, id: string) {
   return queryOptions({
     queryKey: ['staff.getQueue', kind, { id }],
@@ -86,7 +86,7 @@ export function actionsQuery(query: LogQuery) {
   });
 }
 
-/** Where a file of a piece of work is. */
+/** Returns the address of a file of a piece of work. */
 export function fileAddress(kind: string, id: string, fileId: string): string {
   return buildApiRequest(readQueueFile, { query: { kind, id, fileId } }, {}).url;
 }

@@ -6,7 +6,7 @@ import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';
 import { WorkQueue } from './work-queue.tsx';
 
-/** /ops: the queue that is worked on. */
+/** /ops: shows the open queue. */
 export function QueuePage() {
   const t = useTexts(staffTexts);
   const { data: queues } = useQuery(queuesQuery);

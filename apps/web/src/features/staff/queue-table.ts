@@ -6,10 +6,10 @@ import type { WorkItem, WorkSearch } from './queries.ts';
 import type { BulkAction } from './table/bulk-bar.tsx';
 import type { Column } from './table/columns.ts';
 
-/** Facts there is room for beside what every queue has. */
+/** The number of facts that fit beside the columns of every queue. */
 const shownFacts = 3;
 
-/** The columns of a queue: what every piece of work has, then its facts by their labels. */
+/** Returns the columns of a queue: the common columns, then one column for each label of a fact. */
 export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): Column<WorkItem>[] {
   const labels = [...new Set(items.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   return [
@@ -36,12 +36,15 @@ export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): C
 
 type Words = Translate<'workTitle' | 'workStatus' | 'workAmount' | 'workSince' | 'workAge' | 'workBegun'>;
 
-/** With one decimal. Whoever is behind the server's clock sees nothing negative. */
+/** Returns the hours since an instant, with one decimal. Returns 0 if the clock of the browser is behind the server. */
 export function hoursSince(since: string, now: Date): number {
   return Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 360_000) / 10);
 }
 
-/** Those actions of these pieces of work that need nothing to be filled in: they can be taken of many at once. */
+/**
+ * Returns the actions of this work that need no note and no input. Staff can perform them on many pieces of work at
+ * once.
+ */
 export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAction<WorkItem>[] {
   const simple = items.flatMap(({ actions }) =>
     actions.filter(({ note, inputs }) => note === 'none' && inputs.length === 0),
@@ -60,7 +63,7 @@ export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAct
 
 const mostAtOnce = 500;
 
-/** All work that a search finds, however many pages it has. What comes or goes meanwhile is there once at most. */
+/** Lists all work that a search finds, on all pages. Work that moves between pages meanwhile appears at most once. */
 export async function readAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
   const found = new Map<string, WorkItem>();
   for (let page = 1; ; page += 1) {

@@ -7,8 +7,8 @@ import { type WorkItem, workQuery } from './queries.ts';
 type Ids = ReadonlySet<string>;
 
 /**
- * What waits now, and in its place what somebody here has begun and a colleague has finished meanwhile: it does not
- * vanish from under their hands.
+ * Returns the current work. It also keeps work that a member of staff has started here and a colleague has finished
+ * meanwhile, at its old place. The work does not disappear while they use it.
  */
 export function keepStarted(shown: readonly WorkItem[], now: readonly WorkItem[], started: Ids): WorkItem[] {
   const rows = [...now];
@@ -21,7 +21,7 @@ export function keepStarted(shown: readonly WorkItem[], now: readonly WorkItem[]
   return rows;
 }
 
-/** The work of a queue as it is shown, and which of it has been begun here. */
+/** Returns the visible work of a queue and the work that was started here. */
 export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const [started, setStarted] = useState<Ids>(new Set());
   const shown = useRef<readonly WorkItem[]>([]);
@@ -29,7 +29,7 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   useEffect(() => {
     shown.current = items;
   });
-  // What is not on this page may have been done, or may stand on another page.
+  // Work that is not on this page may be done or on another page.
   const away = [...started].filter((id) => now.every((item) => item.id !== id));
   const answers = useQueries({ queries: away.map((id) => workQuery(kind, id)) });
   const leave = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   return { items, isGone: (id: string) => answers[away.indexOf(id)]?.data?.total === 0, mark };
 }
 
-/** A courtesy: whether it arrives or not, work goes on. */
+/** Marks the work as started or not started for colleagues. A failure does not stop the work. */
 function tellColleagues(kind: string, id: string, begun: boolean): void {
   void call(markBegun, { body: { kind, id, begun } }).catch(() => undefined);
 }

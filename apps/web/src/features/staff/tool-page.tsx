@@ -9,7 +9,7 @@ import { staffTexts } from './texts.ts';
 
 const route = getRouteApi('/ops/$tool');
 
-/** /ops/<tool>: the tool of that name, with its title, for those who may use it. */
+/** /ops/<tool>: shows the tool of that name with its title, if the role allows it. */
 export function ToolPage({ tools }: { tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
   const language = useLanguage();

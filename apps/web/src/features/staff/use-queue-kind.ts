@@ -4,7 +4,7 @@ import { queuesQuery } from './queries.ts';
 
 const route = getRouteApi('/ops');
 
-/** The queue that is open: the one the address names, else the first. '' before anything is known. */
+/** Returns the open queue: the queue in the address, else the first. Returns '' while the queues load. */
 export function useQueueKind(): string {
   const { queue } = route.useSearch();
   const { data: queues } = useQuery(queuesQuery);

@@ -23,15 +23,15 @@ import { staffTexts } from './texts.ts';
 interface WorkCardProps {
   kind: string;
   item: WorkItem;
-  /** A colleague has finished it meanwhile. */
+  /** True if a colleague has finished the work meanwhile. */
   isGone: boolean;
-  /** Something is another way now: in words, where it was done here. */
+  /** Called after a change of the work. `words` describes an action that was performed here. */
   onChanged: (words: string) => void;
-  /** Somebody here begins to do something with it, or leaves it. */
+  /** Called when a member of staff begins to work on it here, or leaves it. */
   onStarted: (isStarted: boolean) => void;
 }
 
-/** A piece of work: what is known of it, its files, and what can be done; nothing happens on a single click. */
+/** Shows a piece of work with its facts, files and actions. Every action needs a second click. */
 export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardProps) {
   const t = useTexts(staffTexts);
   const [chosen, setChosen] = useState<WorkAction | null>(null);
@@ -52,7 +52,7 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
           choose(null);
           onChanged(t('done', { action: chosen.label, title: item.title }));
         },
-        // Mostly somebody was faster: what is shown is not so any more.
+        // In most cases a colleague was faster, so the page shows outdated work.
         onError: (error) => isRefusal(error) && !isRefusal(error, 'invalidInput', 'unauthenticated') && onChanged(''),
       },
     );

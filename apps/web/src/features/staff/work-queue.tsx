@@ -19,7 +19,7 @@ import { useTableView } from './table/table-address.ts';
 import { staffTexts } from './texts.ts';
 import { WorkCard } from './work-card.tsx';
 
-/** What waits in one queue, the longest first: as cards, or as a table for doing the same to many. */
+/** Lists the work of one queue, oldest first, as cards or as a table for bulk actions. */
 export function WorkQueue({ kind }: { kind: string }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function WorkQueue({ kind }: { kind: string }) {
     });
     if (!words) return;
     setOpened('');
-    // The card that had the focus may be gone.
+    // The card with the focus may be gone.
     heading.current?.focus();
   };
   if (!data && isRefusal(error)) return <ErrorState title={error.message} />;
@@ -128,7 +128,7 @@ export function WorkQueue({ kind }: { kind: string }) {
 
 const sortable = ['state', 'since', 'amount'] as const;
 
-/** What the server is asked for; an order it does not know is left out. */
+/** Returns the search for the server. It replaces an unknown sort order with the default. */
 function searchOf({ q, sort, chosen }: TableView): WorkSearch {
   const order = sortable.flatMap((id) => [id, `-${id}`] as const).find((each) => each === sort);
   return { q: q.trim(), state: chosen.state ?? '', begunBy: chosen.begun ?? '', sort: order ?? 'since' };

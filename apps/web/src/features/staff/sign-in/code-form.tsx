@@ -16,7 +16,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Six digits, or a recovery code. */
+/** Asks for six digits or a recovery code. */
 export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm({

@@ -22,7 +22,10 @@ interface EnrolmentProps {
   onBack: () => void;
 }
 
-/** The first sign-in: the telephone learns the secret, shows a code, and the recovery codes are read this once. */
+/**
+ * The first sign-in: the authenticator app stores the secret and shows a code. The page shows the recovery codes only
+ * this once.
+ */
 export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
   const t = useTexts(staffTexts);
   const failureText = useFailureText();

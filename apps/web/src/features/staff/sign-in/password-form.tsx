@@ -10,12 +10,12 @@ import { staffTexts } from '../texts.ts';
 
 export interface Credentials {
   login: string;
-  /** As it is sent: hashed. */
+  /** The password as the server receives it: hashed. */
   password: string;
 }
 
 interface PasswordFormProps {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   login: string;
   busy: boolean;
   error: Error | null;

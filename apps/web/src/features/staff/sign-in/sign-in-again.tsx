@@ -11,12 +11,12 @@ import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 
-/** The shift has ended in the middle of something: the desk waits behind this, with all that was typed in it. */
+/** Asks for a new sign-in after the shift ended. The desk stays behind the dialog with all input. */
 export function SignInAgain({ login, onLeave }: { login: string; onLeave: () => void }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const titleId = useId();
-  // Esc would lose what the dialog is there to keep.
+  // Esc must not close the dialog, because the desk would lose its input.
   const dialog = useModal(() => undefined);
   return (
     <dialog

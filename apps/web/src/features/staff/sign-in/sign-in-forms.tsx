@@ -11,12 +11,15 @@ import { Enrolment } from './enrolment.tsx';
 import { type Credentials, PasswordForm } from './password-form.tsx';
 
 interface SignInFormsProps {
-  /** Who is expected; anybody else may come. */
+  /** The login name in the field at first. Another member of staff may sign in too. */
   login?: string;
   onEntered?: () => void;
 }
 
-/** Password, then the code of an authenticator; whoever has none yet sets one up in between. */
+/**
+ * Asks for the password, then for the code of an authenticator. A member of staff without an authenticator sets one up
+ * in between.
+ */
 export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();

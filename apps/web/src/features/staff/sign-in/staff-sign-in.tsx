@@ -6,7 +6,7 @@ import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 
-/** What the desk shows to whom it does not know. */
+/** The sign-in page, which the desk shows to visitors who are not signed in. */
 export function StaffSignIn() {
   const t = useTexts(staffTexts);
   return (

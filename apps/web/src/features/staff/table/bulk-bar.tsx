@@ -8,34 +8,34 @@ import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import styles from './desk-table.module.css';
 
-/** What can be done to many rows. What one row refuses does not stop the others. */
+/** An action on many rows. A refusal of one row does not stop the others. */
 export interface BulkAction<Row> {
   id: string;
   label: string;
-  /** Which rows it is for; the others are left out and counted. */
+  /** Returns true for a row that allows the action. The bar skips and counts the other rows. */
   may: (row: Row) => boolean;
-  /** Does it to these rows, at most fifty, and tells which the server refused. */
+  /** Performs the action on at most 50 rows and returns the rows that the server refused. */
   run: (rows: readonly Row[]) => Promise<{ refused: readonly { id: string; why: string }[] }>;
 }
 
 interface BulkBarProps<Row> {
   /** The rows that were chosen one by one. */
   rows: readonly Row[];
-  /** How many rows the filters leave, and all of them. */
+  /** The number of rows that match the filters. `all` lists them. */
   total: number;
   all: () => Promise<readonly Row[]>;
   rowId: (row: Row) => string;
   titleOf: (row: Row) => string;
   amountOf?: ((row: Row) => number | null) | undefined;
   actions: readonly BulkAction<Row>[];
-  /** Afterwards, whatever came of it. */
+  /** Called after the action, whatever its result. */
   onDone: () => void;
 }
 
 interface Summary {
   label: string;
   done: number;
-  /** In yuan. */
+  /** The sum in yuan. Null if the rows have no amounts. */
   amount: number | null;
   left: number;
   refused: readonly { title: string; why: string }[];
@@ -44,8 +44,8 @@ interface Summary {
 const atOnce = 50;
 
 /**
- * The actions for the chosen rows or for all that the filters leave, a second click that takes one and names the count
- * and the sum, and what was done and what was refused.
+ * Shows the actions for the chosen rows or for all rows that match the filters. A second click confirms an action and
+ * names the count and the sum. The bar then shows the rows that were done and those that were refused.
  */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { rows, total, all, rowId, titleOf, amountOf, actions, onDone } = props;
@@ -145,7 +145,7 @@ interface ConfirmBulkProps {
   label: string;
   count: number;
   amount: number | null;
-  /** Rows that are done; null before it begins. */
+  /** The number of rows that are done. Null before the action begins. */
   progress: number | null;
   onTake: () => void;
   onBack: () => void;

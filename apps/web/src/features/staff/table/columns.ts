@@ -2,33 +2,33 @@ import type { ReactNode } from 'react';
 
 /** A column of a table of the desk. */
 export interface Column<Row> {
-  /** Also its name in the address. */
+  /** The id of the column, also its name in the address. */
   id: string;
   title: string;
-  /** What is looked through, put in order and exported. */
+  /** Returns the value that search, sorting and export use. */
   value: (row: Row) => string | number;
-  /** How it is shown, where not as its value. */
+  /** Returns the cell content, if it differs from the value. */
   show?: (row: Row) => ReactNode;
-  /** Its values can be chosen among, above the table. */
+  /** True if a filter above the table offers the values of the column. */
   choices?: boolean;
-  /** Numbers stand at the end of their column. */
+  /** True for numbers, which are aligned at the end of the column. */
   numeric?: boolean;
-  /** Yuan: numbers, with both decimals also where they are exported. */
+  /** True for amounts in yuan: numbers with two decimals, also in the exported file. */
   money?: boolean;
-  /** Only in the file, where the table has no room for it. */
+  /** True if only the exported file has the column, because the table has no room for it. */
   onlyInFile?: boolean;
 }
 
-/** What is asked of a table: words, choices by column, and an order (`-since` the other way round). */
+/** The view of a table: search words, choices by column, and a sort order (`-since` is descending). */
 export interface TableView {
   q: string;
   sort: string;
   chosen: Readonly<Record<string, string>>;
-  /** Of a table that the server pages, from 1. */
+  /** The page number, from 1, of a table that the server pages. */
   page: number;
 }
 
-/** The rows that hold every word and every choice, in the order that is asked for. */
+/** Returns the rows that contain every word and match every choice, in the sort order of the view. */
 export function pickRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], view: TableView): Row[] {
   const words = view.q.toLowerCase().split(/\s+/).filter(Boolean);
   const chosen = columns.filter(({ id }) => view.chosen[id]);
@@ -48,7 +48,7 @@ function compare(a: string | number, b: string | number): number {
   return String(a).localeCompare(String(b), 'zh-CN', { numeric: true });
 }
 
-/** The values a column has in these rows, each once. */
+/** Returns the values of a column in these rows, each once. */
 export function choicesOf<Row>(rows: readonly Row[], { value }: Column<Row>): string[] {
   return [...new Set(rows.map((row) => String(value(row))))].filter(Boolean).sort();
 }

@@ -14,24 +14,26 @@ import { TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 interface DeskTableProps<Row> {
-  /** Names its kept views, its file and its rows in the log: `dispatch.flights`. */
+  /** The name of the table for saved views, the file and the log: `dispatch.flights`. */
   name: string;
-  /** Read out as the name of the table. */
+  /** The caption that screen readers announce. */
   caption: string;
-  /** The whole list. One that the server pages is a `PagedTable`. */
+  /** All rows. A list that the server pages is a `PagedTable`. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Enter, a double click, or a click on the first cell. */
+  /** Opens a row after Enter, a double click, or a click on the first cell. */
   onOpen?: (row: Row) => void;
-  /** Said where there is no row at all. */
+  /** The text of a table without rows. */
   empty: string;
 }
 
-/** Rows on the page at once; more on demand. */
+/** The number of rows on the page at first. A button shows more. */
 const page = 100;
 
-/** A list that is here as a whole: filters kept in the address, views kept by name, and the rows as a file. */
+/**
+ * A table of a complete list. It keeps its filters in the address, saves views by name and exports the rows as a file.
+ */
 export function DeskTable<Row>({ name, caption, rows, rowId, columns, onOpen, empty }: DeskTableProps<Row>) {
   const t = useTexts(staffTexts);
   const [view, change] = useTableView();

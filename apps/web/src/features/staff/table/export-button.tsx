@@ -11,15 +11,18 @@ import { toCsv } from './to-csv.ts';
 
 interface ExportButtonProps<Row> {
   table: string;
-  /** How many rows the filters leave. */
+  /** The number of rows that match the filters. */
   count: number;
-  /** All of them. */
+  /** Lists all rows that match the filters. */
   all: () => Promise<readonly Row[]>;
   columns: readonly Column<Row>[];
   view: TableView;
 }
 
-/** All rows that the filters leave, as a file. That they leave is written down first; without that there is none. */
+/**
+ * Exports all rows that match the filters as a file. The server records the export first. If that fails, there is no
+ * file.
+ */
 export function ExportButton<Row>({ table, count, all, columns, view }: ExportButtonProps<Row>) {
   const t = useTexts(staffTexts);
   const save = useMutation({

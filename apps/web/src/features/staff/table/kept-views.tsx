@@ -19,7 +19,7 @@ interface KeptViewsProps {
   onApply: (view: TableView) => void;
 }
 
-/** The ways to look at this table that whoever is signed in has kept: take one, keep this one, forget one. */
+/** Lists the saved views of the signed-in member of staff for this table. They can apply, save and delete views. */
 export function KeptViews({ table, view, onApply }: KeptViewsProps) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();

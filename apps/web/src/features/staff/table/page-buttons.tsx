@@ -11,7 +11,7 @@ interface PageButtonsProps {
   onPage: (page: number) => void;
 }
 
-/** The way to the pages before and after. Nothing where there is one page. */
+/** Shows buttons for the previous and the next page. Shows nothing if there is one page. */
 export function PageButtons({ page, pageSize, total, onPage }: PageButtonsProps) {
   const t = useTexts(staffTexts);
   const pages = Math.max(1, Math.ceil(total / pageSize));

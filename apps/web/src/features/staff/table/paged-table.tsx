@@ -15,44 +15,44 @@ import { type Choice, TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 interface PagedTableProps<Row> {
-  /** Names its kept views, its file and its rows in the log: `booking.orders`. */
+  /** The name of the table for saved views, the file and the log: `booking.orders`. */
   name: string;
-  /** Read out as the name of the table. */
+  /** The caption that screen readers announce. */
   caption: string;
-  /** One page. */
+  /** The rows of one page. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The columns that the server puts rows in order by. */
+  /** The columns by which the server can sort. */
   sortable?: readonly string[];
   pageSize: number;
-  /** How many rows the filters leave. */
+  /** The number of rows that match the filters. */
   total: number;
-  /** The money in them, in yuan; null where they have none. */
+  /** The sum of these rows in yuan. Null if they have no amounts. */
   amount?: number | null;
-  /** All rows that the filters leave. */
+  /** Lists all rows that match the filters. */
   all: () => Promise<readonly Row[]>;
-  /** Of `useTableView`: what the page was asked for with. */
+  /** The view from `useTableView` with which the page was requested. */
   view: TableView;
   onView: (next: Partial<TableView>) => void;
-  /** Whether the server looks for words. */
+  /** The filters. They are present if the server searches for words. */
   filters?: { choices: readonly Choice[] };
   onOpen?: (row: Row) => void;
-  /** What can be done to many. */
+  /** The actions on many rows. */
   bulk?: readonly BulkAction<Row>[] | undefined;
-  /** The money of a row, in yuan. */
+  /** Returns the amount of a row in yuan. */
   amountOf?: (row: Row) => number | null;
-  /** Called when a bulk action has ended: rows may have changed. */
+  /** Called after a bulk action. Rows may have changed. */
   onBulkDone?: () => void;
-  /** Said where there is no row at all. */
+  /** The text of a table without rows. */
   empty: string;
-  /** Something else in place of the grid, of the same rows. */
+  /** Renders the same rows in another form instead of the grid. */
   children?: ((rows: readonly Row[]) => ReactNode) | false | undefined;
 }
 
 /**
- * A list that the server filters, sorts, counts and pages. Its file and its bulk actions cover all rows that the filters
- * leave, also those of other pages.
+ * A table of a list that the server filters, sorts, counts and pages. Its file and its bulk actions cover all rows that
+ * match the filters, also those of other pages.
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { name, caption, rows, rowId, columns, sortable = [], pageSize, total, amount = null, all } = props;

@@ -18,8 +18,8 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * The keyboard in the rows of a table: one of them is in the order of Tab, arrows go through them (with Shift they
- * choose on the way), space chooses, Ctrl+A chooses all, Enter opens.
+ * Handles the keyboard in the rows of a table. Tab reaches one row. The arrow keys move between rows and, with Shift,
+ * select them. Space selects a row, Ctrl+A selects all rows, and Enter opens a row.
  */
 export function useRowKeys({ ids, selected, canSelect, onSelect, onOpen }: RowKeys) {
   const [current, setCurrent] = useState('');
@@ -38,7 +38,7 @@ export function useRowKeys({ ids, selected, canSelect, onSelect, onOpen }: RowKe
     (rows?.[to] as HTMLElement | undefined)?.focus();
   };
   const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    // What is inside a row has keys of its own.
+    // Controls inside a row handle their own keys.
     if (event.target !== event.currentTarget) return;
     const step = steps[event.key];
     if (step) go(event, step(ids.indexOf(active), ids.length - 1));

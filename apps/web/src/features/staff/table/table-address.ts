@@ -6,20 +6,23 @@ import type { TableView } from './columns.ts';
 const chosenPrefix = 'in.';
 const longest = 100;
 
-/** What an address says about a table; what makes no sense counts as left out. Of words it says the number of an order. */
+/**
+ * Reads the view of a table from an address. Invalid values count as missing. The search words in an address can only
+ * be an order number.
+ */
 export function readView(search: DeskSearch): TableView {
   const view = readNames(search);
   return { ...view, q: wordsForAddress(view) };
 }
 
-/** The same address with another view of the table in it. */
+/** Returns the address with another view of the table. */
 export function writeView(search: DeskSearch, view: TableView): DeskSearch {
   const { q: _, sort: __, page: ___, ...others } = search;
   const own = Object.entries(others).filter(([name]) => !name.startsWith(chosenPrefix));
   return { ...Object.fromEntries(own), ...namesOf({ ...view, q: wordsForAddress(view) }) };
 }
 
-/** A view as a line, for keeping it; the page is not part of it. */
+/** Returns a view as one line of text, to save it. The page number is not part of it. */
 export function packView(view: TableView): string {
   const named = Object.entries(namesOf({ ...view, page: 1 })).filter(([, value]) => value !== undefined);
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
@@ -29,7 +32,10 @@ export function unpackView(line: string): TableView {
   return readNames(Object.fromEntries(new URLSearchParams(line)));
 }
 
-/** What is typed may be a traveller's name, which stands in no address. */
+/**
+ * Returns the words if they are an order number, else ''. Other words may be the name of a traveller and must not be
+ * part of the address.
+ */
 function wordsForAddress({ q }: TableView): string {
   return orderNumber.safeParse(q.trim()).success ? q.trim() : '';
 }
@@ -57,8 +63,9 @@ function namesOf({ q, sort, chosen, page }: TableView): DeskSearch {
 }
 
 /**
- * The view of the table that the address names, with the words that this entry of the history keeps. What is typed is
- * shown at once, and the address follows: whoever gets it as a link sees the same choices and the same order.
+ * Returns the view of the table in the address and its setter. The search words come from this entry of the browser
+ * history. A change shows at once, and the address follows. A colleague who gets the address as a link sees the same
+ * choices and the same sort order.
  */
 export function useTableView(): [TableView, (next: Partial<TableView>) => void] {
   const [search, go] = useDeskAddress();
@@ -68,7 +75,7 @@ export function useTableView(): [TableView, (next: Partial<TableView>) => void] 
     return { ...said, q: words || said.q };
   });
   const change = (next: Partial<TableView>) => {
-    // Another filter begins at the first page.
+    // A changed filter begins at the first page.
     const whole = { ...view, page: 1, ...next };
     setView(whole);
     go((before) => writeView(before, whole), 'replace', whole.q);

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { staffTexts } from '../texts.ts';
 import type { TableView } from './columns.ts';
 
-/** A column that rows are chosen by, with its values. */
+/** A column with a filter, and its values. */
 export interface Choice {
   id: string;
   title: string;
@@ -18,15 +18,15 @@ interface TableFiltersProps {
   onChange: (next: Partial<TableView>) => void;
 }
 
-/** So long after the last key the words are looked for. */
+/** The pause in milliseconds between the last key and the search. */
 const TYPING_MS = 250;
 
-/** The words that rows contain, and the values of those columns that have few of them. */
+/** Shows the search field and a filter for each column with few values. */
 export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
   const t = useTexts(staffTexts);
   const [words, setWords] = useState(view.q);
   const [sent, setSent] = useState(view.q);
-  // A kept view or the way back changes the words from outside.
+  // A saved view or the Back button changes the words from outside.
   if (view.q !== sent) {
     setSent(view.q);
     setWords(view.q);
@@ -53,7 +53,7 @@ export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
       />
       {choices.map(({ id, title, options }) => {
         const chosen = view.chosen[id] ?? '';
-        // A value that no row has any more stays to be seen and taken back.
+        // A value that no row has any more stays visible, so that the user can remove it.
         const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
         return (
           <SelectField

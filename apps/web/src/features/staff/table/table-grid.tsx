@@ -17,7 +17,7 @@ interface TableGridProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
   onSort: (sort: string) => void;
-  /** The columns that rows can be put in order by; all unless told. */
+  /** The columns by which rows can be sorted. The default is all. */
   sortable?: readonly string[] | undefined;
   canSelect: boolean;
   selected: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface TableGridProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** Rows and columns for people who work in them all day. */
+/** The grid of rows and columns of a table of the desk. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { caption, rows, rowId, columns, sort, onSort, sortable, canSelect, selected, onSelect, onOpen } = props;
   const t = useTexts(staffTexts);
@@ -119,7 +119,7 @@ function shown<Row>(column: Column<Row>, row: Row, language: Language): ReactNod
   return column.money ? formatMoney(value) : value;
 }
 
-/** A word, a number or a moment does not break; what people wrote does. */
+/** Returns the style of a cell. Words, numbers and times do not wrap. Longer texts do. */
 function classOf<Row>({ numeric, money, value }: Column<Row>, row: Row): string | undefined {
   if (numeric || money) return styles.number;
   const text = String(value(row));

@@ -1,16 +1,21 @@
 import type { Column } from './columns.ts';
 
-/** What makes a spreadsheet run a cell instead of showing it, also in the wide forms that some of them read alike. */
+/**
+ * Matches text that a spreadsheet would run as a formula, also with full-width characters, which some programs read
+ * alike.
+ */
 const runs = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One cell: never a formula, and whole whatever it holds. Numbers stay numbers. */
+/** Returns one CSV cell. A text is never a formula and keeps all its characters. Numbers stay numbers. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const shown = runs.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
 
-/** Rows as a file for spreadsheets: UTF-8 with a mark at the front by which they know it, lines ended as they expect. */
+/**
+ * Returns rows as a CSV file for spreadsheets: UTF-8 with a byte order mark and the line ends that spreadsheets expect.
+ */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const lines = [
     columns.map(({ title }) => csvCell(title)),
