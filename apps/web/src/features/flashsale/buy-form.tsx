@@ -28,7 +28,7 @@ interface BuyFormProps {
 
 const GO = { ENTER: 'enterRoom', OPEN: 'buyNow', QUEUE: 'queueUp' } as const;
 
-/** How many seats, what they cost, and into the line. */
+/** Asks for the number of seats, shows their price, and enters the queue. */
 export function BuyForm({ sale, item, state }: BuyFormProps) {
   const t = useTexts(flashTexts);
   const user = useSessionUser();
@@ -75,7 +75,7 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
   );
 }
 
-/** Who signed in with a mobile alone is told who may buy here, and how to become one. */
+/** Explains to a traveller who signed in by SMS that only members can buy here, and how to join. */
 function MembersOnly() {
   const t = useTexts(flashTexts);
   return (
@@ -97,7 +97,7 @@ interface EntryCaptchaProps {
   onClose: () => void;
 }
 
-/** A person, not a program, stands in line. */
+/** Shows the puzzle before the queue, which keeps programs out. */
 function EntryCaptcha({ onPassed, onClose }: EntryCaptchaProps) {
   const t = useTexts(flashTexts);
   return (

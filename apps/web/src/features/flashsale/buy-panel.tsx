@@ -23,7 +23,7 @@ interface BuyPanelProps {
   now: Date;
 }
 
-/** Until when, what is left of the chosen day, and how many seats: up to the line. */
+/** Shows the time limit, the seats left on the chosen day and the form for the number of seats. */
 export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
   const t = useTexts(flashTexts);
   const language = useLanguage();

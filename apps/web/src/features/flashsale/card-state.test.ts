@@ -4,14 +4,14 @@ import { cardStateOf } from './card-state.ts';
 test.each([
   ['ANNOUNCED', 'AHEAD', 'AHEAD'],
   ['WAITING_ROOM', 'AHEAD', 'ENTER'],
-  // It has opened since the last answer.
+  // The round has opened since the last answer.
   ['OPEN', 'AHEAD', 'OPEN'],
   ['OPEN', 'OPEN', 'OPEN'],
   ['OPEN', 'QUEUE', 'QUEUE'],
   ['OPEN', 'FULL', 'FULL'],
   ['OPEN', 'SOLD_OUT', 'SOLD_OUT'],
   ['CLOSED', 'SOLD_OUT', 'SOLD_OUT'],
-  // It has closed since the last answer.
+  // The round has closed since the last answer.
   ['CLOSED', 'OPEN', 'CLOSED'],
   ['CLOSED', 'QUEUE', 'CLOSED'],
 ] as const)('%s and %s: %s', (phase, state, card) => {

@@ -1,9 +1,15 @@
 import type { FlashItemState, FlashRoundState } from '@haidai/domain/flashsale';
 
-/** AHEAD: nothing to do yet; ENTER: into the waiting room; the others as the contract has them. */
+/**
+ * The state of a card. AHEAD means that the visitor can do nothing yet. ENTER means that the visitor can enter the
+ * waiting room. The contract defines the other states.
+ */
 export type CardState = FlashItemState | 'ENTER';
 
-/** What a card shows: the round by the clock that runs here, what is left by the last answer, which may be older. */
+/**
+ * Returns the state of a card. The phase of the round follows the clock of the page. The stock follows the last answer,
+ * which may be older.
+ */
 export function cardStateOf(phase: FlashRoundState, state: FlashItemState): CardState {
   switch (phase) {
     case 'ANNOUNCED':

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { type PassengerDraft, type PassengerForm, restoreForm } from '../booking/index.ts';
 
 /**
- * What was typed for a draft, put into the places of the one that follows it: each into the next place of the same age.
- * A number only the old draft knew is asked for again. Null where nothing was typed.
+ * Moves the input of one draft to the next draft. Each passenger gets the next place of the same age. The form asks
+ * again for a number that only the old draft holds. Returns null if there is no input.
  */
 export function carryOver(order: OrderDetail, typed: string | null): string | null {
   const before = readForm(typed);

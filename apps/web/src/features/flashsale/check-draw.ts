@@ -2,13 +2,13 @@ import { verifyDraw } from '@haidai/domain/flashsale';
 import type { DrawRecord } from './queries.ts';
 
 export interface DrawCheck {
-  /** The seed gives the hash that was published with the round. */
+  /** True if the seed has the hash that was published with the round. */
   isSeedTrue: boolean;
-  /** What a fair sale cannot have done; empty when all is well. */
+  /** The violations of the rules of a fair sale. Empty if there are none. */
   faults: string[];
 }
 
-/** Holds the log of an item against the rules, with nothing but what this browser computes itself. */
+/** Checks the log of an item against the rules. Uses only what this browser computes itself. */
 export async function checkDraw(log: DrawRecord, publishedHash: string): Promise<DrawCheck> {
   const stock = log.items.find(({ itemId }) => itemId === log.itemId)?.stock ?? 0;
   const texts = [log.seed, ...log.entries.map(({ entryId }) => log.seed + entryId)];

@@ -20,7 +20,7 @@ interface DateChoiceProps {
   onChoose: (itemId: string) => void;
 }
 
-/** The days of an offer with what is left of each. A day that is gone can be looked at and not bought. */
+/** Lists the days of an offer with the seats left on each. A visitor can view a sold-out day but cannot buy it. */
 export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
   const t = useTexts(flashTexts);
   const language = useLanguage();
@@ -63,7 +63,7 @@ export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
   );
 }
 
-/** `剩 9`, `抢光`, `可候补`. */
+/** Returns a function that describes the stock of an item: `剩 9`, `抢光`, `可候补`. */
 function useLeftText(phase: FlashRoundState): (item: FlashItemRecord) => string {
   const t = useTexts(flashTexts);
   return (item) => {

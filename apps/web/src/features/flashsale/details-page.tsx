@@ -26,7 +26,7 @@ import { wideCover } from './wide-cover.ts';
 
 const route = getRouteApi('/Seckill/SeckillDetails');
 
-/** /Seckill/SeckillDetails: one way at one price; its days, its rules, and the line for it. */
+/** /Seckill/SeckillDetails: shows one offer with its days, its rules and the queue. */
 export function SeckillDetailsPage() {
   const t = useTexts(flashTexts);
   const { offerId } = route.useSearch();

@@ -7,7 +7,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left of a time, in boxes of two digits; days in words before them. Read out whole, and only when asked for. */
+/**
+ * Shows the remaining time in boxes of two digits, with the days in words before them. Screen readers read it as a
+ * whole and only on request.
+ */
 export function DigitClock({ seconds, label }: { seconds: number; label: string }) {
   const t = useTexts(flashTexts);
   const days = Math.floor(seconds / DAY);

@@ -18,11 +18,11 @@ import { flashTexts } from './texts.ts';
 
 interface DrawProofProps {
   roundId: string;
-  /** As it stood with the round before it opened. */
+  /** The hash that was published with the round before it opened. */
   publishedHash: string;
 }
 
-/** The seed and the log of a round, and what this browser finds when it computes the draw again. */
+/** Shows the seed and the log of a round, and the result of this browser's own check of the draw. */
 export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
   const t = useTexts(flashTexts);
   const [itemId, setItemId] = useState<string>();

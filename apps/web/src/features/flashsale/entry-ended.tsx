@@ -20,7 +20,7 @@ const DETAILS = {
   LEFT: 'endedLeft',
 } as const;
 
-/** The place is no more: why, and whether one may ask again. */
+/** Explains why an entry has ended and whether the member may ask again. */
 export function EntryEnded({ entry, sale, now, onAgain }: EntryEndedProps) {
   const t = useTexts(flashTexts);
   const detail = DETAILS[entry.state as keyof typeof DETAILS];

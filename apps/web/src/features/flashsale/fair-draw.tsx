@@ -11,10 +11,13 @@ import styles from './flashsale-text.module.css';
 import type { Round } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-/** Only those who want to check it fetch what checks it. */
+/** The check of the draw, loaded only for visitors who want it. */
 const DrawProof = lazy(() => import('./draw-proof.tsx').then((file) => ({ default: file.DrawProof })));
 
-/** Who is served first, in plain words, with what was published before; after the round anybody can check it here. */
+/**
+ * Explains in plain words who is served first, with the data that was published before. After the round anybody can
+ * check the draw here.
+ */
 export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
   const t = useTexts(flashTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import { flashOrderQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-/** On the page of an order: of which round it is, and where its draw can be checked. */
+/** Shows on the page of an order the round it belongs to and the link to check its draw. */
 export function FlashCard({ order }: { order: OrderDetail }) {
   const t = useTexts(flashTexts);
   const { data } = useQuery(flashOrderQuery(order.orderNo));

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { entriesQuery, entryKey } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-/** Gives a place up, or seats that are kept, after asking once more: it cannot be had back. */
+/** Abandons an entry or its granted seats after a second confirmation. The member cannot undo this. */
 export function GiveUp({ entry: { entryId, state } }: { entry: FlashEntryRecord }) {
   const t = useTexts(flashTexts);
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ interface GrantBarProps {
   onChangeParty: () => void;
 }
 
-/** What is kept and until when, in sight while the passengers are filled in. */
+/** Shows the granted seats and their time limit while the traveller fills in the passengers. */
 export function GrantBar({ orderNo, sale, until, isChanging, onChangeParty }: GrantBarProps) {
   const t = useTexts(flashTexts);
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { flashTexts } from './texts.ts';
 
 const HURRY_SECONDS = 60;
 
-/** How long granted seats still wait for the order; in the last minute in words, too. */
+/** Shows how long granted seats are held for the order. In the last minute it adds words. */
 export function GrantClock({ until, now }: { until: string; now: Date }) {
   const t = useTexts(flashTexts);
   const left = secondsUntil(until, now);

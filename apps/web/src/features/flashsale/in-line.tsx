@@ -6,7 +6,7 @@ import flashsaleDetailsStyles from './flashsale-details.module.css';
 import styles from './flashsale-text.module.css';
 import { flashTexts } from './texts.ts';
 
-/** In line: the place, and what can honestly be said of the wait. */
+/** Shows the position in the queue and a realistic statement of the wait. */
 export function InLine({ entry }: { entry: FlashEntryRecord }) {
   const t = useTexts(flashTexts);
   const { position, estimate, seats } = entry;

@@ -10,7 +10,7 @@ import { secondsUntil } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
 import { useOpeningText } from './use-opening-text.ts';
 
-/** Before the opening: what the waiting room is, and what was published of the draw. */
+/** Explains the waiting room before the opening and shows the published data of the draw. */
 export function InRoom({ entry, round, now }: { entry: FlashEntryRecord; round: FlashRoundRecord; now: Date }) {
   const t = useTexts(flashTexts);
   const openingText = useOpeningText(now);

@@ -25,7 +25,10 @@ import { useServerTime } from './use-server-time.ts';
 
 const route = getRouteApi('/Seckill/SeckillList');
 
-/** /Seckill/SeckillList: the rounds and what they sell. It is rendered for everybody; the clock and what is mine come with the browser. */
+/**
+ * /Seckill/SeckillList: lists the rounds and their offers. The server renders it the same for everybody. The browser
+ * adds the clock and the entries of the member.
+ */
 export function SeckillListPage() {
   const t = useTexts(flashTexts);
   const { roundId } = route.useSearch();
@@ -71,7 +74,7 @@ export function SeckillListPage() {
   );
 }
 
-/** Where the rounds do not fit beside each other, the chosen one is moved into sight; the page itself stays. */
+/** Scrolls the chosen round into view if the rounds do not fit beside each other. The page itself does not scroll. */
 function showTab(): void {
   const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   const row = tab?.parentElement;
@@ -114,7 +117,10 @@ function RoundPanel({ round, now }: { round: Round; now: Date }) {
   );
 }
 
-/** A round in the row of rounds: one to come by its time, one that has come by its name, and how it stands. */
+/**
+ * Names a round in the row of rounds, with its state. A future round shows its time, and a started round shows its
+ * name.
+ */
 function RoundName({ round, now }: { round: Round; now: Date }) {
   const t = useTexts(flashTexts);
   const openingText = useOpeningText(now);

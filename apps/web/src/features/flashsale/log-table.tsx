@@ -8,7 +8,7 @@ import { flashTexts } from './texts.ts';
 
 const SHOWN = 50;
 
-/** Every place in line by its arrival; so many at once. */
+/** Lists every entry of the queue by its arrival, a part at a time. */
 export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
   const t = useTexts(flashTexts);
   const [shown, setShown] = useState(SHOWN);
@@ -61,7 +61,7 @@ function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
   );
 }
 
-/** What became of an entry; a log may come from a server that knows more states. */
+/** The known outcomes of an entry. A log may come from a server with more states. */
 const outcomes = [
   'ENTERED',
   'WAITING',

@@ -24,11 +24,11 @@ interface OfferCardProps {
   offer: FlashOfferRecord;
   phase: FlashRoundState;
   now: Date;
-  /** What the visitor has of this offer. */
+  /** The entries of the visitor for this offer. */
   entries: readonly FlashEntryRecord[];
 }
 
-/** One way at one price: what it is, how much is gone, what it costs, and the one thing to do now. */
+/** Shows one offer: its route, the sold share, its price and the next action. */
 export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps) {
   const t = useTexts(flashTexts);
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface PanelHeadProps {
   tone?: 'few' | 'info' | 'plain' | 'ok';
 }
 
-/** Where, when and in what cabin, above what can be done about it. */
+/** Shows the route, time and cabin above the actions. */
 export function PanelHead({ sale: { offer }, item, tag, tone = 'plain' }: PanelHeadProps) {
   const t = useTexts(flashTexts);
   const language = useLanguage();

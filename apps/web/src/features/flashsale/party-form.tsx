@@ -15,12 +15,15 @@ interface PartyFormProps {
   entryId: string;
   granted: number;
   initial: Party;
-  /** The draft there is, which ends with the new one; '' for none. */
+  /** The number of the current draft, which ends when the new one starts. '' if there is none. */
   before: string;
   onDone?: () => void;
 }
 
-/** Adults and children together take the seats that are kept; an infant sits on an adult's lap. */
+/**
+ * Asks for the numbers of travellers. Adults and children together fill the granted seats. An infant sits on an adult's
+ * lap.
+ */
 export function PartyForm({ entryId, granted, initial, before, onDone }: PartyFormProps) {
   const t = useTexts(flashTexts);
   const [party, setParty] = useState(initial);

@@ -15,7 +15,7 @@ import { entryQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
 import { useServerTime } from './use-server-time.ts';
 
-/** Seats are kept and nothing is made of them yet: how many adults, children and infants. */
+/** Asks for the numbers of adults, children and infants for granted seats without a draft. */
 export function PartyOfGrant({ entryId }: { entryId: string }) {
   const t = useTexts(flashTexts);
   const language = useLanguage();

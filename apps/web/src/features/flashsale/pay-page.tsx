@@ -19,12 +19,15 @@ import { flashTexts } from './texts.ts';
 const route = getRouteApi('/Seckill/seckillPay');
 
 interface SeckillPayPageProps {
-  /** The house's own form for the passengers of a draft, and its look at a whole draft. */
+  /** The shared passenger form of a draft. `Review` is the shared check of a whole draft. */
   Passengers: ComponentType<{ order: OrderDetail }>;
   Review: Review;
 }
 
-/** /Seckill/seckillPay: from seats that are kept to an order: how many of whom, who they are, and a look at all of it. */
+/**
+ * /Seckill/seckillPay: turns granted seats into an order. The steps are the numbers of travellers, their data, and a
+ * check of the whole draft.
+ */
 export function SeckillPayPage({ Passengers, Review }: SeckillPayPageProps) {
   const t = useTexts(flashTexts);
   const { orderNo = '', entryId = '', edit = false } = route.useSearch();

@@ -6,7 +6,7 @@ import { flashOrderQuery } from './queries.ts';
 const route = getRouteApi('/Seckill/seckillPayPre');
 const MINUTE_SECONDS = 60;
 
-/** /Seckill/seckillPayPre: the house's page for payments, with the time an order of a flash sale has. */
+/** /Seckill/seckillPayPre: shows the shared payment page with the time limit of a flash sale order. */
 export function SeckillPayPrePage({ Pay }: { Pay: ComponentType<{ secondsToPay?: number }> }) {
   const { orderNo } = route.useSearch();
   const { data } = useQuery({ ...flashOrderQuery(orderNo), enabled: orderNo !== '' });

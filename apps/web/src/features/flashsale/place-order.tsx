@@ -17,7 +17,7 @@ import { flashTexts } from './texts.ts';
 
 export type Review = ComponentType<ComponentProps<typeof OrderReview>>;
 
-/** A look at the whole draft, and the order: who waited in line has solved the puzzle already. */
+/** Shows the whole draft and places the order. It has no puzzle, because the member solved one before the queue. */
 export function PlaceOrder({ order, Review }: { order: OrderDetail; Review: Review }) {
   const t = useTexts(flashTexts);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 
-/** What so many adults pay, line by line. */
+/** Shows the price of the given number of adults, line by line. */
 export function PriceOfSeats({ price, seats }: { price: FlashPriceRecord; seats: number }) {
   const t = useTexts(flashTexts);
   const yuan = (amount: number) => Math.round(amount * seats * 100) / 100;

@@ -14,12 +14,15 @@ import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
 
-/** What is left moves quickly while people look at it. */
+/** The interval in milliseconds at which a page loads the stock, which changes quickly. */
 const LOOK_AGAIN_MS = 10_000;
-/** How long until a place in line is asked for again after an answer that did not come. */
+/** The pause in milliseconds before a page repeats a failed request for an entry. */
 const RETRY_MS = 3_000;
 
-/** All rounds with their cards. The browser reads it once more as soon as it has taken the page over: the clock is set by it. */
+/**
+ * The query for all rounds with their cards. The browser repeats it as soon as it takes over the rendered page, because
+ * the answer sets the clock.
+ */
 export const salesQuery = queryOptions({
   queryKey: ['flashsale.list'],
   queryFn: async () => inTime(await call(listFlashSales, {})),
@@ -27,7 +30,7 @@ export const salesQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-/** One offer with its days, or null where there is none of that name. */
+/** The query for one offer with its days. Null if no offer has this id. */
 export function saleQuery(offerId: string) {
   return queryOptions({
     queryKey: ['flashsale.get', offerId],
@@ -44,7 +47,7 @@ export function saleQuery(offerId: string) {
   });
 }
 
-/** What a member has in all rounds: places in line, granted seats, orders. */
+/** The query for the entries of a member in all rounds: queue positions, granted seats and orders. */
 export const entriesQuery = queryOptions({
   queryKey: ['flashsale.listEntries'],
   queryFn: async () => inTime(await call(listFlashEntries, { query: {} })),
@@ -53,7 +56,10 @@ export const entriesQuery = queryOptions({
 
 export const entryKey = (entryId: string) => ['flashsale.getEntry', entryId] as const;
 
-/** One place in line, followed until it is at an end; also where nobody looks, so that the title can call. */
+/**
+ * The query for one entry. It repeats until the entry ends, also in a background tab, so that the title of the tab can
+ * call the member.
+ */
 export function entryQuery(entryId: string) {
   return queryOptions({
     queryKey: entryKey(entryId),
@@ -61,13 +67,13 @@ export function entryQuery(entryId: string) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isLive(data) ? data.askAgainMs : false),
     refetchIntervalInBackground: true,
-    // Who waits in line stays in line while the network is away.
+    // A member keeps the position in the queue while the network fails.
     retry: (_, error) => !isRefusal(error),
     retryDelay: RETRY_MS,
   });
 }
 
-/** The order or draft with what the flash sale says of it. */
+/** The query for an order or draft with its flash sale data. */
 export function flashOrderQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['flashsale.getOrder', orderNo],
@@ -76,7 +82,7 @@ export function flashOrderQuery(orderNo: string) {
   });
 }
 
-/** The whole log of an item, page by page. */
+/** The query for the whole log of an item. It loads page by page. */
 export function logQuery(roundId: string, itemId: string | undefined) {
   return queryOptions({
     queryKey: ['flashsale.getLog', roundId, itemId],
@@ -94,7 +100,7 @@ export function logQuery(roundId: string, itemId: string | undefined) {
   });
 }
 
-/** Whether something can still come of it without the member doing anything. */
+/** True if the state of the entry can still change without an action of the member. */
 export function isLive({ state }: Pick<FlashEntryRecord, 'state'>): boolean {
   return !(flashEntryMachine.terminal as readonly string[]).includes(state) && state !== 'LAPSED';
 }

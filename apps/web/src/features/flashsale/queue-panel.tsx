@@ -21,13 +21,13 @@ interface QueuePanelProps {
   sale: Sale;
   entry: FlashEntryRecord;
   item: Sale['items'][number];
-  /** The last question was not answered. */
+  /** True if the last request had no answer. */
   isLost: boolean;
   now: Date;
   onAgain: () => void;
 }
 
-/** My place: in the waiting room, in line, served, or at an end. */
+/** Shows the entry of the member: in the waiting room, in the queue, served or ended. */
 export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePanelProps) {
   const t = useTexts(flashTexts);
   const { state, stateText } = entry;
@@ -59,7 +59,7 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
   );
 }
 
-/** In another tab the title of this one calls. */
+/** Changes the title of the tab to call a member who is in another tab. */
 function useTitleCall(words: string): void {
   useEffect(() => {
     if (!words) return;
@@ -71,7 +71,7 @@ function useTitleCall(words: string): void {
   }, [words]);
 }
 
-/** How it stands, in a sentence to be heard. */
+/** Returns the state of an entry as a sentence for screen readers. */
 function useEntryWords(entry: FlashEntryRecord): string {
   const t = useTexts(flashTexts);
   const { state, stateText, position, grantedSeats, grantedUntil } = entry;
@@ -82,7 +82,7 @@ function useEntryWords(entry: FlashEntryRecord): string {
   return stateText;
 }
 
-/** Seats are kept: until when, and the one thing to do. */
+/** Shows the granted seats, their time limit and the button for the next step. */
 function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) {
   const t = useTexts(flashTexts);
   const { entryId, seats, grantedSeats, grantedUntil, orderNo } = entry;
@@ -104,7 +104,7 @@ function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) {
   );
 }
 
-/** The seats are ordered, or paid: the way to the order. */
+/** Links to the order of seats that are ordered or paid. */
 function Ordered({ entry: { state, orderNo, grantedSeats } }: { entry: FlashEntryRecord }) {
   const t = useTexts(flashTexts);
   const isPaid = state === 'BOUGHT';

@@ -12,7 +12,10 @@ interface RemindButtonProps {
   offer: Pick<FlashOfferRecord, 'offerId' | 'from' | 'to' | 'price'>;
 }
 
-/** A reminder for the visitor's own calendar: it needs no account, and calls where they have their telephone. */
+/**
+ * Downloads a reminder for the visitor's own calendar. It needs no account, and the telephone of the visitor can show
+ * it.
+ */
 export function RemindButton({ round: { opensAt, closesAt }, offer }: RemindButtonProps) {
   const t = useTexts(flashTexts);
   const now = useServerNow();

@@ -1,10 +1,10 @@
 const LEAD_MINUTES = 10;
 
 export interface Reminder {
-  /** Names the event, so that taking it twice changes nothing. */
+  /** The id of the event. A second import of the file changes nothing. */
   id: string;
   title: string;
-  /** Instants. */
+  /** The instant when the round opens. `closesAt` is the instant when it closes. */
   opensAt: string;
   closesAt: string;
   /** The address of the offer. */
@@ -12,7 +12,7 @@ export interface Reminder {
   madeAt: Date;
 }
 
-/** An entry for any calendar (RFC 5545) that calls ten minutes before a round opens. */
+/** Returns a calendar entry (RFC 5545) with an alarm ten minutes before a round opens. */
 export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Reminder): string {
   const words = escapeText(title);
   const lines = [
@@ -37,7 +37,7 @@ export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Remi
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** `20261125T020000Z`. */
+/** Returns a time in the format `20261125T020000Z`. */
 function stamp(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -46,7 +46,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 }
 
-/** No line is longer than 75 bytes; what follows on the next begins with a space, and no letter is cut. */
+/** Folds a line at 75 bytes. The next line begins with a space. The fold never splits a character. */
 function fold(line: string): string {
   const limit = 75;
   const bytes = new TextEncoder();

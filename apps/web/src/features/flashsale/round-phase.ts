@@ -1,10 +1,10 @@
 import type { FlashRoundRecord } from '@haidai/contract/flashsale';
 import type { FlashItemState, FlashRoundState } from '@haidai/domain/flashsale';
 
-/** From when entries are taken, and from when until when is sold: instants of the server. */
+/** The times of a round: the instants of the server when entries start, when the sale opens and when it closes. */
 export type RoundTimes = Pick<FlashRoundRecord, 'entriesFrom' | 'opensAt' | 'closesAt'>;
 
-/** What a round is at an instant: nothing has to be asked for it to open. */
+/** Returns the phase of a round at an instant. The page needs no request to see a round open. */
 export function phaseOf({ entriesFrom, opensAt, closesAt }: RoundTimes, now: Date): FlashRoundState {
   const time = now.getTime();
   if (time >= Date.parse(closesAt)) return 'CLOSED';
@@ -12,7 +12,7 @@ export function phaseOf({ entriesFrom, opensAt, closesAt }: RoundTimes, now: Dat
   return time >= Date.parse(entriesFrom) ? 'WAITING_ROOM' : 'ANNOUNCED';
 }
 
-/** Whole seconds until a round opens, or while it is open until it closes; never below 0. */
+/** Returns the whole seconds until a round opens or, while it is open, until it closes. Never returns less than 0. */
 export function secondsToChange(round: RoundTimes, now: Date): number {
   const until = now.getTime() < Date.parse(round.opensAt) ? round.opensAt : round.closesAt;
   return secondsUntil(until, now);
@@ -22,12 +22,12 @@ export function secondsUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 1000));
 }
 
-/** What a round has in the list: when it sells, and how each of its offers stands. */
+/** A round in the list: its times and the states of its offers. */
 export interface ListedRound extends RoundTimes {
   offers: readonly { state: FlashItemState }[];
 }
 
-/** The round that is open and has something left, else the next to come, else one that is open, else the last. */
+/** Returns the open round with seats left, else the next round, else an open round, else the last round. */
 export function roundToShow<Round extends ListedRound>(rounds: readonly Round[], now: Date): Round | undefined {
   const byOpening = rounds.toSorted((one, other) => Date.parse(one.opensAt) - Date.parse(other.opensAt));
   const isOpen = (round: Round) => phaseOf(round, now) === 'OPEN';

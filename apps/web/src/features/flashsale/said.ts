@@ -1,4 +1,4 @@
-/** What was read out last, of which state, and when (the browser's own time). */
+/** The last announcement: its state, its text and its time by the clock of the browser. */
 export interface Said {
   state: string;
   words: string;
@@ -8,8 +8,8 @@ export interface Said {
 const GAP_MS = 30_000;
 
 /**
- * What a live region says of a wait in which something changes every few seconds: a new state at once; within a state
- * the newest words, and not more often than every half minute.
+ * Returns the text of a live region for a wait that changes every few seconds. It announces a new state at once. Within
+ * a state it announces the newest text at most once every 30 seconds.
  */
 export function say(last: Said | undefined, state: string, words: string, now: number): Said {
   if (!last || last.state !== state) return { state, words, at: now };

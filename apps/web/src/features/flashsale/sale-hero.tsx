@@ -8,7 +8,7 @@ import { phaseOf, secondsToChange } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
 import { wideCover } from './wide-cover.ts';
 
-/** What the round is called, and how long until it opens or ends. */
+/** Shows the name of the round and the time until it opens or ends. */
 export function SaleHero({ round, now }: { round: Round | undefined; now: Date }) {
   const t = useTexts(flashTexts);
   const phase = round && phaseOf(round, now);

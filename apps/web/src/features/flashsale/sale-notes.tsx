@@ -10,7 +10,7 @@ import styles from './flashsale-text.module.css';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-/** What it allows and costs later, as the answer has it: fees by time, baggage, points, conditions. */
+/** Shows the later conditions of an offer from the answer: fees by time, baggage, points and conditions. */
 export function SaleNotes({ sale }: { sale: Sale }) {
   const t = useTexts(flashTexts);
   const { round, offer, prices, fareRules, conditions } = sale;

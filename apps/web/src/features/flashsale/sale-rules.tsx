@@ -9,7 +9,7 @@ import styles from './flashsale-text.module.css';
 import type { Round } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-/** The rules in short, with the figures of the round; the whole of them is a document. */
+/** Shows a summary of the rules with the figures of the round. A document has the complete rules. */
 export function SaleRules({ round }: { round: Round }) {
   const t = useTexts(flashTexts);
   const { perMember, perDocument, perOrder, grantMinutes, payMinutes, ruleDocKey } = round;

@@ -3,7 +3,10 @@ import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 const asked = ['ENTERED', 'WAITING'];
 const got = ['GRANTED', 'ORDERED', 'BOUGHT'];
 
-/** Seats of a round that count against a member's limit: asked for in line, kept, ordered or bought. */
+/**
+ * Counts the seats of a round that count against the limit of a member: requested in the queue, granted, ordered or
+ * bought.
+ */
 export function seatsHad(
   entries: readonly Pick<FlashEntryRecord, 'roundId' | 'state' | 'seats' | 'grantedSeats'>[],
   roundId: string,

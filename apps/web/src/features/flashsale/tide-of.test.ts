@@ -7,7 +7,7 @@ test.each([
   [100, 36, 64, false],
   [100, 21, 79, false],
   [100, 20, 80, true],
-  // Nearly all is not all.
+  // A nearly sold-out stock never shows 100 percent.
   [1000, 1, 99, true],
   [100, 0, 100, true],
 ])('of %i there are %i left: %i percent', (stock, left, percent, isHot) => {

@@ -1,6 +1,6 @@
 const HOT_PERCENT = 80;
 
-/** The share of a stock that is taken: 100 only when nothing is left, and not 0 once something is taken. */
+/** Returns the sold share of a stock. It is 100 only if nothing is left, and not 0 once a seat is taken. */
 export function soldShareOf(stock: number, left: number): { percent: number; isHot: boolean } {
   const taken = Math.min(stock, Math.max(0, stock - left));
   if (taken === stock) return { percent: 100, isHot: true };

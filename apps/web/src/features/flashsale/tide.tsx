@@ -7,13 +7,13 @@ import { soldShareOf } from './tide-of.ts';
 interface SoldShareProps {
   stock: number;
   left: number;
-  /** Every seat is paid for. Before that, what is taken may come back. */
+  /** True if every seat is paid. Before that, taken seats may come back. */
   isSoldOut: boolean;
-  /** In place of the share, while nothing is sold yet: '14:00 开抢'. */
+  /** The text instead of the share while no seat is sold: '14:00 开抢'. */
   before?: string | undefined;
 }
 
-/** How much of a stock is taken; the words say it, the bar shows it. */
+/** Shows the sold share of a stock as text and as a bar. */
 export function SoldShare({ stock, left, isSoldOut, before }: SoldShareProps) {
   const t = useTexts(flashTexts);
   const { percent, isHot } =

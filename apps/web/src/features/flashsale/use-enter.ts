@@ -12,15 +12,15 @@ import { entriesQuery, entryKey } from './queries.ts';
 const route = getRouteApi('/Seckill/SeckillDetails');
 
 /**
- * Into the line for an item. The puzzle comes when the server asks for one: nobody solves it for seats that are gone,
- * or for a place they have already.
+ * Returns the actions that enter the queue for an item. The puzzle appears only when the server requires it. Nobody
+ * solves it for seats that are sold out or for an entry that exists.
  */
 export function useEnter(offerId: string, itemId: string) {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const user = useSessionUser();
   const { mutate, reset, isPending, error } = useOperation(enterFlashSale);
-  /** 0: none; a new number is a new puzzle. */
+  /** The number of the puzzle. 0 means none. A new number loads a new puzzle. */
   const [puzzle, setPuzzle] = useState(0);
   const asksForPuzzle = isRefusal(error, 'captchaRequired', 'captchaExpired');
   const enter = async (seats: number, NECaptchaValidate?: string) => {
@@ -37,7 +37,7 @@ export function useEnter(offerId: string, itemId: string) {
         },
         onError: (failure) => {
           const isAsked = isRefusal(failure, 'captchaRequired', 'captchaExpired');
-          // A pass is worth one try: after any other answer the next one begins with a new puzzle.
+          // A pass is valid for one attempt. After any other answer the next attempt begins with a new puzzle.
           setPuzzle((count) => (isAsked ? count + 1 : 0));
           if (!isAsked) void queryClient.invalidateQueries({ queryKey: ['flashsale.get', offerId] });
         },

@@ -8,8 +8,8 @@ import { entriesQuery, entryQuery, isLive } from './queries.ts';
 const route = getRouteApi('/Seckill/SeckillDetails');
 
 /**
- * The place in line this page follows: the one in the address, else the one the member still has. It belongs to the
- * member and not to the page: a reload, another tab and another device find it again.
+ * Returns the entry that this page follows: the one in the address, else the current entry of the member. The entry
+ * belongs to the member and not to the page, so a reload, another tab and another device find it again.
  */
 export function useMyEntry(offerId: string, entryId: string) {
   const navigate = route.useNavigate();
@@ -28,12 +28,12 @@ export function useMyEntry(offerId: string, entryId: string) {
   }, [wanted, entryId, offerId, navigate]);
   const isAsked = isMember && (entryId === '' ? !isDone && mine.isPending : followed.isPending);
   return {
-    /** It is not known yet whether there is one. */
+    /** True while the page does not know if there is an entry. */
     isLooking: user === undefined || (isAsked && !isStranger),
     entry: entryId === '' || isStranger ? undefined : followed.data,
-    /** The last question was not answered; what is shown is from before. */
+    /** True if the last request had no answer. The data on the page is then old. */
     isLost: (followed.failureCount > 0 || followed.isPaused) && !isStranger,
-    /** This one is over: the way is free to ask for seats again. */
+    /** Leaves an ended entry, so that the member can request seats again. */
     again: () => {
       setDone(true);
       void navigate({ search: { offerId }, replace: true, resetScroll: false });

@@ -3,7 +3,10 @@ import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-texts.tsx';
 import { clockOf } from './clock-of.ts';
 
-/** When something opens: today by the time alone, on other days by the day. `whole` always has the time. */
+/**
+ * Returns a function that describes an opening time: the time for today, the day for other days. `whole` always
+ * includes the time.
+ */
 export function useOpeningText(now: Date) {
   const language = useLanguage();
   return (opensAt: string) => {

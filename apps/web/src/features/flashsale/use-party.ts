@@ -17,7 +17,10 @@ export interface Party {
 
 const route = getRouteApi('/Seckill/seckillPay');
 
-/** Makes a draft of the seats that are kept for so many people; what was typed for the draft before goes along. */
+/**
+ * Returns the action that makes a draft of the granted seats for the given travellers. The input of the earlier draft
+ * moves to the new one.
+ */
 export function useParty(entryId: string, before: string, onDone?: () => void) {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
@@ -33,7 +36,7 @@ export function useParty(entryId: string, before: string, onDone?: () => void) {
         onSuccess: async (order) => {
           const { orderNo } = order;
           const form = carryOver(order, typed);
-          // Not kept is not fatal: the fields are empty, and can be filled again.
+          // A failure is harmless. The fields are empty, and the traveller can fill them in again.
           if (form) await call(keepPassengerInput, { body: { orderNo, form } }).catch(() => undefined);
           queryClient.setQueryData(orderQuery(orderNo).queryKey, order);
           queryClient.setQueryData(flashOrderQuery(orderNo).queryKey, order);

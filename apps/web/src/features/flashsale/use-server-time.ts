@@ -3,12 +3,15 @@ import { useServerNow } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
 
 const SECOND_MS = 1000;
-/** Four looks a second: no second is skipped, and a moment is not missed by more than a quarter. */
+/**
+ * The interval in milliseconds between two reads of the clock. At four reads a second the clock skips no second and is
+ * at most 250 ms late.
+ */
 const LOOK_MS = 250;
 
 /**
- * The server's time, a whole second at once, running. While a page is rendered, and until the browser has taken it
- * over, it is the second in which the page was made: both say the same.
+ * Returns the running server time in whole seconds. On the server, and until the browser takes over the page, it is the
+ * second in which the server rendered the page, so both show the same.
  */
 export function useServerTime(): Date {
   const site = useSite();

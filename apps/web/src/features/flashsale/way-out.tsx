@@ -9,13 +9,13 @@ import { flashTexts } from './texts.ts';
 interface WayOutProps {
   title: string;
   detail: string;
-  /** The round to be looked at in the list. */
+  /** The round to show in the list. */
   roundId?: string;
-  /** What can be done here, before the way to the others. */
+  /** The actions on this page, above the link to the other rounds. */
   children?: ReactNode;
 }
 
-/** Nothing can be bought here any more: why, and where to go on. */
+/** Explains why nothing can be bought here any more and links to the next page. */
 export function WayOut({ title, detail, roundId, children }: WayOutProps) {
   const t = useTexts(flashTexts);
   return (

@@ -13,7 +13,7 @@ const wide: Record<string, string> = {
   dusk: hero,
 };
 
-/** A drawing by its name, drawn for a wide frame where there is such a one. */
+/** Returns the file of a drawing by its name, in its wide version if there is one. */
 export function wideCover(name: string): string {
   return wide[name] ?? sceneryFile(name);
 }

@@ -14,7 +14,7 @@ import { deskTexts } from './texts.ts';
 
 const pageSize = 10;
 
-/** What was asked for, what became of it, and a new one like it, a page at a time. */
+/** Lists the requested rounds with their results, a page at a time. A button starts a new round from an old one. */
 export function AskedRounds({ onAgain }: { onAgain: (form: RoundForm) => void }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();

@@ -10,12 +10,12 @@ import { deskTexts } from './texts.ts';
 
 interface OfferFieldsProps {
   offers: readonly OfferDraft[];
-  /** `from/0`: of the first offer. */
+  /** The missing fields. `from/0` is a field of the first offer. */
   missing: readonly string[];
   onChange: (offers: OfferDraft[]) => void;
 }
 
-/** Each way at its price, with its flights a line each. */
+/** The fields of each offer: the route, its price, and its flights, one a line. */
 export function OfferFields({ offers, missing, onChange }: OfferFieldsProps) {
   const t = useTexts(deskTexts);
   const change = (place: number, next: Partial<OfferDraft>) =>

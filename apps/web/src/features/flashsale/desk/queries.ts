@@ -6,7 +6,7 @@ import { lookAgainEvery } from '../../staff/index.ts';
 
 export type RoundRow = OperationResult<typeof listDeskRounds>['rounds'][number];
 
-/** Figures move while a round is open. */
+/** The interval in milliseconds at which the desk loads the figures, because they change while a round is open. */
 const AGAIN_MS = 15_000;
 
 export const roundsQuery = queryOptions({
@@ -16,7 +16,7 @@ export const roundsQuery = queryOptions({
   ...lookAgainEvery(AGAIN_MS),
 });
 
-/** A page of what was asked for; while it loads, the page before stays. */
+/** The query for a page of requested rounds. The previous page stays visible while the next one loads. */
 export const roundRequestsQuery = (query: OperationCall<typeof listRoundRequests>['query']) =>
   queryOptions({
     queryKey: [...roundsQuery.queryKey, 'requests', query],

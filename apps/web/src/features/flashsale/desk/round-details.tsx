@@ -16,7 +16,7 @@ import styles from './flashsale-desk.module.css';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** A round with its figures by flight, what is published of it, and the withdrawal before it opens. */
+/** Shows a round with its figures by flight, its published data and, before it opens, the button to withdraw it. */
 export function RoundDetails({ round }: { round: RoundRow }) {
   const t = useTexts(deskTexts);
   const times = (['entriesFrom', 'opensAt', 'closesAt'] as const).map((name) => [name, round[name]] as const);

@@ -7,11 +7,11 @@ export interface OfferDraft {
   class: string;
   yuan: string;
   cover: Cover;
-  /** A line each: flight, day, seats. */
+  /** The flights, one a line: flight, day, seats. */
   flights: string;
 }
 
-/** What stands in the form, as it is typed; times are Beijing's. */
+/** The round form as typed. Times are in Beijing time. */
 export interface RoundDraft {
   nameCn: string;
   nameEn: string;
@@ -44,7 +44,7 @@ function linesOf({ flights }: OfferDraft): { line: number; text: string }[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The first line that says no flight, day and seats; 0 where all do. */
+/** Returns the number of the first line that is not a flight, day and seats. Returns 0 if every line is valid. */
 export function wrongLine(offer: OfferDraft): number {
   return linesOf(offer).find(({ text }) => !linePattern.test(text))?.line ?? 0;
 }
@@ -55,7 +55,7 @@ const texts: readonly TextName[] = [
   ...(['perMember', 'perDocument', 'grantMinutes', 'queuePerSeat'] as const),
 ];
 
-/** The fields that have to be filled in and are not; those of offers with their place. */
+/** Lists the required fields that are empty. A field of an offer includes the index of the offer. */
 export function missingIn(draft: RoundDraft): string[] {
   const ofOffers = draft.offers.flatMap((offer, place) =>
     (['from', 'to', 'class', 'yuan', 'flights'] as const)
@@ -91,7 +91,7 @@ export function toForm(draft: RoundDraft): RoundForm {
   };
 }
 
-/** The form of a round that was asked for before, to begin another one from. */
+/** Returns the form of an earlier requested round as the draft of a new one. */
 export function draftOf(form: RoundForm): RoundDraft {
   const local = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16);
   const { nameCn, nameEn, textCn, textEn, cover } = form;

@@ -26,7 +26,7 @@ interface RoundFormProps {
 
 type TextName = Exclude<keyof RoundDraft, 'offers' | 'cover'>;
 
-/** A round: filled in, looked at as travellers would see it, and asked for. */
+/** The form of a round. Staff fill it in, preview it as travellers see it, and request it. */
 export function RoundForm({ begun, onAsked }: RoundFormProps) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();

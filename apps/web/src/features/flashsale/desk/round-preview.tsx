@@ -8,8 +8,8 @@ import styles from './flashsale-desk.module.css';
 import { deskTexts } from './texts.ts';
 
 /**
- * The cards of travellers' list, made by what makes them there. Nothing in it can be pressed: what it would lead to is
- * not there yet.
+ * Shows the preview of a round with the cards of the travellers' list. It has no working links, because their pages do
+ * not exist yet.
  */
 export function RoundPreview({ preview }: { preview: OperationResult<typeof listFlashSales> }) {
   const t = useTexts(deskTexts);

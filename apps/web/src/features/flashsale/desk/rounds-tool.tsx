@@ -16,7 +16,7 @@ import { type DeskWords, deskTexts } from './texts.ts';
 
 const NEW = 'new';
 
-/** /ops/rounds: the rounds with their figures, the one that is open, or a new one. */
+/** /ops/rounds: shows the rounds with their figures, the open round, or the form of a new one. */
 export function RoundsTool() {
   const t = useTexts(deskTexts);
   const [open, go] = useDeskParam('open', text(80), 'step');
