@@ -12,15 +12,15 @@ import { documentEndTexts } from './document-end-texts.ts';
 interface DocumentEndFormProps {
   className?: string;
   title: string;
-  /** Opens what the link is for, by the last four characters of the document number. */
+  /** Opens the target of the link with the last four characters of the document number. */
   onOpen: (documentEnd: string) => Promise<unknown>;
   openText: string;
   openingText: string;
-  /** What is said once it is open. */
+  /** The content after the link is open. */
   children?: ReactNode;
 }
 
-/** What a link of a message opens, for whoever holds the document of the traveller. */
+/** The form that opens the link of a message for a person who holds the document of the traveller. */
 export function DocumentEndForm(props: DocumentEndFormProps) {
   const { className, title, onOpen, openText, openingText, children } = props;
   const t = useTexts(documentEndTexts);

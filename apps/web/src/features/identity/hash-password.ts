@@ -1,4 +1,4 @@
-/** SHA-256 in lower-case hex: the password itself never leaves the browser. */
+/** Returns the SHA-256 of a password in lower-case hex. The password itself never leaves the browser. */
 export async function hashPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password);
   const digest = globalThis.crypto.subtle
@@ -7,7 +7,10 @@ export async function hashPassword(password: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Browsers keep Web Crypto from pages on plain http: a test host without a certificate needs this. */
+/**
+ * Hashes without Web Crypto, which browsers block on pages over plain http. A test host without a certificate needs
+ * this.
+ */
 async function hashWithoutWebCrypto(bytes: Uint8Array): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return sha256(bytes);

@@ -11,7 +11,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** The login over the page one is on. */
+/** Shows the login over the current page. */
 export function LoginDialog({ membersOnly, onSignedIn, onClose }: LoginDialogProps) {
   const t = useTexts(identityTexts);
   return (

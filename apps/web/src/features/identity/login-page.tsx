@@ -15,7 +15,7 @@ import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/login');
 
-/** /login: clears what this browser keeps of an earlier visit, signs in, and goes on to where the visitor was going. */
+/** /login: clears the data of an earlier visit from this browser, signs in, and leads to the requested page. */
 export function LoginPage() {
   const t = useTexts(identityTexts);
   const router = useRouter();
@@ -25,11 +25,11 @@ export function LoginPage() {
   const { redirect = '/index', notVip = false } = route.useSearch();
   const isNobody = user === null;
   useEffect(() => {
-    // Who is signed in goes to their own pages, and keeps what they have.
+    // A visitor who is already signed in goes to their own pages, and the browser keeps their data.
     if (isNobody) forgetVisit(queryClient);
   }, [isNobody, queryClient]);
 
-  // Who signed in by SMS stays where a member is asked for.
+  // A user signed in by SMS stays here if the page requires a member.
   if (user && !isLeaving && (user.isMember || !notVip)) return <Navigate to="/user" replace />;
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.page)}>

@@ -15,15 +15,18 @@ const AfterSmsLogin = lazy(() =>
 );
 
 interface LoginPanelProps {
-  /** A payment or a page that travellers signed in by SMS do not have: only the member's login is offered. */
+  /**
+   * True for a payment or a page that is closed to travellers signed in by SMS. The panel then offers only the login of
+   * members.
+   */
   membersOnly: boolean;
-  /** The server has let the visitor in; who they are is being asked. */
+  /** Called when the server has accepted the login and the page asks for the user. */
   onSigningIn?: () => void;
   onSignedIn: () => void;
   onRegister?: () => void;
 }
 
-/** Two ways to log in. What was typed into one is still there after a look at the other. */
+/** Shows the two ways to log in. The input of one stays while the visitor looks at the other. */
 export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
@@ -35,7 +38,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
     onSigningIn?.();
     const user = await refreshSession(queryClient);
     setQuestion(null);
-    // A session that was ended elsewhere meanwhile is none: the login is still here.
+    // The session may have ended elsewhere meanwhile. The login then stays on the page.
     if (user) onSignedIn();
   };
   const finishSms = async (signIn: SmsSignIn) => {

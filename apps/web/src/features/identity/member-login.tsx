@@ -23,9 +23,9 @@ interface MemberLoginProps {
   username: string;
   onUsername: (username: string) => void;
   onDone: () => Promise<void>;
-  /** Goes to the login by SMS; left out where that will not do. */
+  /** Leads to the login by SMS. Missing if the page requires a member. */
   onForgotten?: (() => void) | undefined;
-  /** The visitor leaves for the registration. */
+  /** Called when the visitor leaves for the registration. */
   onRegister?: (() => void) | undefined;
 }
 

@@ -2,7 +2,10 @@ import { passwordLength } from '@haidai/domain/identity';
 
 const { least, most } = passwordLength;
 
-/** Characters with letters and digits, as many as a password has. The server sees a hash only, so this is the one place to ask for it. */
+/**
+ * True if the password has letters and digits and the required length. The server receives only a hash, so this is the
+ * only check.
+ */
 export function isPassword(password: string): boolean {
   const isLong = password.length >= least && password.length <= most;
   return isLong && /^[!-~]+$/.test(password) && /[a-z]/i.test(password) && /\d/.test(password);

@@ -11,7 +11,7 @@ import { CaptchaField } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
-/** The mobile and the code that proves whose it is. The captcha is hidden while a code is on its way. */
+/** Asks for the mobile and for the code that proves who holds it. The captcha is hidden while a code is on its way. */
 export function RegisterCode({ registration: { form, code } }: { registration: Registration }) {
   const t = useTexts(identityTexts);
   const { captcha, isSending, sent, secondsLeft, failure } = code;

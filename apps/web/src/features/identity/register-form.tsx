@@ -14,7 +14,7 @@ import { RegisterPerson } from './register-person.tsx';
 import { identityTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
-/** The mobile and its code, the person, and the password, on one page. */
+/** Asks for the mobile and its code, the person, and the password on one page. */
 export function RegisterForm({ registration }: { registration: Registration }) {
   const t = useTexts(identityTexts);
   const { form } = registration;

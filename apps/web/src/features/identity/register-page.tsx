@@ -16,7 +16,7 @@ import { useRegistration } from './use-registration.ts';
 
 const route = getRouteApi('/register');
 
-/** /register: makes a member of a visitor or of an SMS user, and says what they got. */
+/** /register: registers a visitor or an SMS user as a member and shows the benefits they received. */
 export function RegisterPage() {
   const t = useTexts(identityTexts);
   const user = useSessionUser();

@@ -7,7 +7,7 @@ import styles from './register.module.css';
 import { type RegistrationDraft, tellsBirthday } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
-/** The person as the document names them. The form does not ask for what the number of the document tells. */
+/** Asks for the person as named in the document. The form leaves out the fields that the document number determines. */
 export function RegisterPerson({ fields }: { fields: Fields<RegistrationDraft> }) {
   const t = useTexts(identityTexts);
   const rule = documentRule(fields.values.documentType);

@@ -24,7 +24,7 @@ export type RegistrationDraft = z.infer<typeof registrationDraft>;
 
 export const emptyRegistration: RegistrationDraft = registrationDraft.parse({});
 
-/** The codes of the errors by field. */
+/** Returns the error codes by field. */
 export function findErrors(draft: RegistrationDraft, today: string): Partial<Record<keyof RegistrationDraft, string>> {
   const errors: Partial<Record<keyof RegistrationDraft, string>> = {};
   for (const { path, code } of validateMember(normaliseMember(draft), today)) {
@@ -38,7 +38,10 @@ export function findErrors(draft: RegistrationDraft, today: string): Partial<Rec
   return errors;
 }
 
-/** Whether the number of the document tells the birthday, or will when it is typed. The form then does not ask for it. */
+/**
+ * True if the document number determines the birthday, or will once it is complete. The form then does not ask for the
+ * birthday.
+ */
 export function tellsBirthday(draft: RegistrationDraft): boolean {
   return draft.documentType === 'NI' || draft.documentType === 'NIN' || readHolderOf(draft) !== null;
 }

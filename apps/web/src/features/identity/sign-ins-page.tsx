@@ -27,7 +27,7 @@ const signInsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** /user/security: where I am signed in, and the way out of each. */
+/** /user/security: lists the sign-ins of the user, each with a button to end it. */
 export function SignInsPage() {
   const t = useTexts(signInTexts);
   const signIns = useInfiniteQuery(signInsQuery);

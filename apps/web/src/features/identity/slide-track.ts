@@ -2,10 +2,10 @@ import { slideKeySteps } from '@haidai/domain/identity';
 
 type Sample = [x: number, y: number, time: number];
 
-/** The API takes so many samples of a slide; beyond, every second one is enough. */
+/** The most samples of a slide that the API accepts. Above it the track keeps every second sample. */
 const mostSamples = 500;
 
-/** What is known of a slide while it goes on: where the piece is, and how it came there. */
+/** The track of a slide: the position of the piece and the samples of its way. */
 export interface SlideTrack {
   readonly challengeId: string;
   readonly input: 'pointer' | 'keyboard';
@@ -13,7 +13,7 @@ export interface SlideTrack {
   readonly samples: readonly Sample[];
 }
 
-/** `at` in milliseconds of any clock that only goes forward. */
+/** Starts a track. `at` is in milliseconds of any clock that only goes forward. */
 export function startTrack(challengeId: string, input: SlideTrack['input'], at: number): SlideTrack {
   return { challengeId, input, startedAt: at, samples: [[0, 0, 0]] };
 }
@@ -36,7 +36,7 @@ const keySteps: Record<string, number> = {
   PageDown: -slideKeySteps.page,
 };
 
-/** How far a key moves the piece, or undefined for keys that do not. */
+/** Returns how far a key moves the piece, or undefined if the key does not move it. */
 export function keyStep(key: string): number | undefined {
   return keySteps[key];
 }

@@ -12,9 +12,9 @@ import { useSlide } from './use-slide.ts';
 
 interface SliderCaptchaProps {
   purpose: CaptchaPurpose;
-  /** Once, with the NECaptchaValidate. To start over, give the component another `key`. */
+  /** Called once, with the NECaptchaValidate. To start over, give the component another `key`. */
   onPassed: (pass: string) => void;
-  /** What is missing, when somebody went on without it. */
+  /** The error if the user continued without solving the puzzle. */
   error?: string | undefined;
 }
 
@@ -38,12 +38,12 @@ interface CaptchaFieldProps {
   captcha: CaptchaStep;
 }
 
-/** The captcha of a form; each call of the form brings a new puzzle. */
+/** Shows the captcha of a form. Each call of the form loads a new puzzle. */
 export function CaptchaField({ purpose, captcha: { key, onPassed, error } }: CaptchaFieldProps) {
   return <SliderCaptcha key={key} purpose={purpose} onPassed={onPassed} error={error} />;
 }
 
-/** A puzzle to slide a piece into: by pointer, or with the keyboard as a slider. */
+/** Shows a puzzle with a piece to slide, by pointer or with the keyboard as a slider. */
 export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) {
   const t = useTexts(identityTexts);
   const { puzzle, state, isOpen, judge, forgive, renew } = usePuzzle(purpose, onPassed);
@@ -88,12 +88,12 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
 
 interface PuzzlePictureProps {
   puzzle: Puzzle | undefined;
-  /** The left edge of the piece, in the picture's pixels. */
+  /** The left edge of the piece in pixels of the picture. */
   x: number;
   children: ReactNode;
 }
 
-/** The background and the piece in it, in shares of the picture, so that it may be shown in any size. */
+/** Shows the background and the piece. Positions are shares of the picture, so it works in any size. */
 function PuzzlePicture({ puzzle, x, children }: PuzzlePictureProps) {
   return (
     <div className={styles.picture}>

@@ -8,13 +8,13 @@ import styles from './slider-captcha.module.css';
 import { identityTexts } from './texts.ts';
 
 interface SliderRailProps {
-  /** Where the piece is and how far it can go, in the picture's pixels. */
+  /** The position of the piece in pixels of the picture. `max` is its limit. */
   x: number;
   max: number;
   isPassed: boolean;
-  /** How it stands with the puzzle; '' while it waits to be solved. */
+  /** The state of the puzzle as text. '' while it waits for the user. */
   said: string;
-  /** The element that says what is missing. */
+  /** The id of the element with the error. */
   errorId: string | undefined;
   knob: HTMLAttributes<HTMLElement>;
 }

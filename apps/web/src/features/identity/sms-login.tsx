@@ -24,7 +24,10 @@ interface SmsLoginProps {
 
 const withoutSpaces = (mobile: string) => mobile.replaceAll(/\s/g, '');
 
-/** A mobile and a captcha bring a code; the mobile and the code make a login. The captcha is hidden while a code is on its way. */
+/**
+ * Sends a code after the mobile and a captcha. The mobile and the code then log in. The captcha is hidden while a code
+ * is on its way.
+ */
 export function SmsLogin({ mobile: typedMobile, onMobile, onDone }: SmsLoginProps) {
   const t = useTexts(identityTexts);
   const form = useForm({

@@ -14,7 +14,9 @@ import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/stowage');
 
-/** /stowage: where the membership site sends its members. Signs on with the hand, and goes on to where they were going. */
+/**
+ * /stowage: the target of links from the membership site. Signs in with the SSO token and leads to the requested page.
+ */
 export function StowagePage() {
   const t = useTexts(identityTexts);
   const router = useRouter();
@@ -25,7 +27,7 @@ export function StowagePage() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const cake = new URLSearchParams(window.location.search).get('cake') ?? undefined;
-    // The hand is a credential: it does not stay in the address.
+    // The SSO token is a credential and must not stay in the address.
     window.history.replaceState(window.history.state, '', '/stowage');
     const stow = async () => {
       await sessionChecked();

@@ -11,7 +11,7 @@ export type CaptchaPurpose = OperationCall<typeof getSlider>['body']['purpose'];
 export type Puzzle = OperationResult<typeof getSlider>;
 export type PuzzleState = 'loading' | 'unavailable' | 'ready' | 'checking' | 'failed' | 'expired' | 'passed';
 
-/** A puzzle of the server's and its judgement; another puzzle after every miss. */
+/** Returns a puzzle of the server and the check of its solution. Each miss loads another puzzle. */
 export function usePuzzle(purpose: CaptchaPurpose, onPassed: (pass: string) => void) {
   const id = useId();
   const puzzle = useQuery({
@@ -35,7 +35,7 @@ export function usePuzzle(purpose: CaptchaPurpose, onPassed: (pass: string) => v
     state: puzzleState(puzzle, check),
     isOpen: puzzle.data !== undefined && !puzzle.isFetching && !check.isPending && !check.isSuccess,
     judge,
-    /** The last miss is not spoken of any more. */
+    /** Clears the message about the last miss. */
     forgive: check.reset,
     renew: () => {
       check.reset();

@@ -14,7 +14,7 @@ import { hashPassword } from './hash-password.ts';
 import { emptyRegistration, findErrors, type RegistrationDraft } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
-/** The registration: a captcha brings a code and, with it, the pass (`NECaptchaValidate`) that registers. */
+/** Returns the registration. A captcha brings a code and, with it, the pass (`NECaptchaValidate`) that registers. */
 export function useRegistration() {
   const t = useTexts(identityTexts);
   const errorText = useFieldErrorText();

@@ -2,21 +2,21 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { extendTrack, keyStep, positionOf, type SlideTrack, startTrack } from './slide-track.ts';
 
 interface SlideOptions {
-  /** Another puzzle begins at the left edge again. */
+  /** The id of the puzzle. For another puzzle the piece starts at the left edge again. */
   challengeId: string;
-  /** How far the piece can go, in the picture's pixels. */
+  /** The limit of the piece in pixels of the picture. */
   max: number;
-  /** Whether there is a puzzle to be solved now. */
+  /** True if the puzzle can be solved now. */
   isOpen: boolean;
   onStart: () => void;
-  /** Let go, or confirmed with Enter. */
+  /** Called when the user releases the knob or confirms with Enter or the space bar. */
   onDone: (track: SlideTrack) => void;
 }
 
-/** A click on the knob is no slide. */
+/** The shortest slide. A click on the knob is shorter and does not count. */
 const shortestSlide = 2;
 
-/** Moves the piece with the knob, by pointer or by keys, and keeps how it went. */
+/** Moves the piece with the knob, by pointer or by keys, and records the track. */
 export function useSlide({ challengeId, max, isOpen, onStart, onDone }: SlideOptions) {
   const [known, setTrack] = useState<SlideTrack | null>(null);
   const track = known?.challengeId === challengeId ? known : null;
@@ -48,7 +48,7 @@ interface Slide {
   finish: (track: SlideTrack) => void;
 }
 
-/** By mouse, pen or finger: the knob follows until it is let go. */
+/** Handles the slide by mouse, pen or finger. The knob follows until the user releases it. */
 function useDrag({ max, isOpen, track, setTrack, begin, finish }: Slide) {
   const [isHeld, setHeld] = useState(false);
   const grip = useRef({ left: 0, top: 0, scale: 1 });
@@ -83,7 +83,7 @@ function useDrag({ max, isOpen, track, setTrack, begin, finish }: Slide) {
   return { isDragging, onPointerDown, onPointerMove: follow, onPointerUp, onPointerCancel };
 }
 
-/** By keys: arrows and page keys move, Enter or the space bar confirms. */
+/** Handles the slide by keys. Arrows and page keys move the piece. Enter or the space bar confirms. */
 function pressKey(event: KeyboardEvent, { max, isOpen, track, setTrack, begin, finish }: Slide, isDragging: boolean) {
   const isConfirm = event.key === 'Enter' || event.key === ' ';
   const step = isConfirm ? 0 : keyStep(event.key);

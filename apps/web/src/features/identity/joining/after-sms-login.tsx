@@ -12,7 +12,7 @@ import { joiningTexts } from './texts.ts';
 
 interface AfterSmsLoginProps {
   question: SmsQuestion;
-  /** Everything is said: the login goes on. */
+  /** Called after the last dialog. The login then continues. */
   onDone: () => void;
 }
 
@@ -22,7 +22,7 @@ type Step =
   | { at: 'realName' }
   | { at: 'said'; message: string };
 
-/** The dialogs between an SMS login and the page one was going to, one after the other. */
+/** Shows the dialogs between an SMS login and the target page, one after the other. */
 export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
   const t = useTexts(joiningTexts);
   const { realNameUrl } = useSite().membership;
@@ -57,7 +57,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Something said that wants to be read before one goes on. */
+/** Shows a message that the user must read before the login continues. */
 function MessageDialog({ title, message, button, onClose }: MessageDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -4,12 +4,12 @@ import { call } from '../../../core/api/call.ts';
 
 type MemberToJoin = NonNullable<OperationResult<typeof findMemberToJoin>>;
 
-/** Who has just signed in by SMS. */
+/** The result of an SMS login, with its mobile. */
 export interface SmsSignIn extends Pick<OperationResult<typeof loginBySms>, 'userType' | 'willingTobeRecorded'> {
   mobile: string;
 }
 
-/** What to ask somebody who has just signed in by SMS, before they go on. */
+/** The question for a user directly after an SMS login. */
 export type SmsQuestion = JoinQuestion | { about: 'history'; orderCount: number };
 
 export interface JoinQuestion {
@@ -19,8 +19,9 @@ export interface JoinQuestion {
 }
 
 /**
- * A traveller who is no member may be one by their mobile; a member who has not said yet may have booked before. null
- * where there is nothing to ask, and where it cannot be found out: the login stands either way.
+ * Returns the question for a user after an SMS login. A traveller who is no member may have a membership with the same
+ * mobile. A member who has not decided yet may have earlier orders by SMS. Returns null if there is no question or if a
+ * request fails. The login is valid in every case.
  */
 export async function askAfterSms(signIn: SmsSignIn): Promise<SmsQuestion | null> {
   try {

@@ -9,13 +9,13 @@ import { joiningTexts } from './texts.ts';
 
 interface HistoryDialogProps {
   orderCount: number;
-  /** The member has decided; this is what came of it. */
+  /** Called after the decision of the member, with the message about its result. */
   onSaid: (message: string) => void;
-  /** Closed without a decision: asked again another time. */
+  /** Called if the member closes the dialog without a decision. A later login asks again. */
   onLeave: () => void;
 }
 
-/** Whether orders made by SMS with the member's mobile shall be the member's. */
+/** Asks if the member wants to take over the orders that were made by SMS with the same mobile. */
 export function HistoryDialog({ orderCount, onSaid, onLeave }: HistoryDialogProps) {
   const t = useTexts(joiningTexts);
   const failureText = useFailureText();

@@ -19,7 +19,9 @@ interface JoinDialogProps extends JoinQuestion {
   onLeave: () => void;
 }
 
-/** Whether the traveller is the member their mobile names: the end of a name and of a document number. */
+/**
+ * Asks the traveller to prove that they are the member with this mobile: the end of the name and of a document number.
+ */
 export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProps) {
   const t = useTexts(joiningTexts);
   const form = useForm({
@@ -69,12 +71,12 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
 
 interface JoinFieldProps extends FieldProps<string> {
   legend: string;
-  /** What is known, starred. */
+  /** The known start of the value, masked. */
   prefix: string;
   label: string;
 }
 
-/** What is known of a name or a number, and the field for its end. */
+/** Shows the known part of a name or a number, and the field for its end. */
 function JoinField({ legend, prefix, ...field }: JoinFieldProps) {
   return (
     <fieldset className={styles.row}>

@@ -8,12 +8,12 @@ import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
 
 interface RealNameDialogProps {
-  /** Where names are verified: a page of the membership site. */
+  /** The page of the membership site that verifies names. */
   address: string;
   onClose: () => void;
 }
 
-/** The name is verified on a telephone, at the membership site. */
+/** Explains that the traveller verifies their name at the membership site with a telephone. */
 export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
   const t = useTexts(joiningTexts);
   const picture = useQuery({

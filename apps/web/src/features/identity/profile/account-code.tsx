@@ -22,7 +22,7 @@ interface AccountCodeProps {
   field: FieldProps<string>;
 }
 
-/** A solved captcha sends a code to a mobile; a person who can read it there holds the mobile. */
+/** Sends a code to a mobile after a solved captcha. A person who can read the code holds the mobile. */
 export function AccountCode({ legend, label, newMobile, ready = true, field }: AccountCodeProps) {
   const t = useTexts(profileTexts);
   const { captcha, isSending, sent, secondsLeft, failure } = useCodeStep({

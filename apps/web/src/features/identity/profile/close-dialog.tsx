@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 import { closingQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
 
-/** What is lost stands there first; what is open has to come to its end before. */
+/** Closes the account. The dialog first names what the user loses. Open orders must end before. */
 export function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () => void }) {
   const t = useTexts(profileTexts);
   const { data, isError, refetch } = useQuery(closingQuery);

@@ -44,7 +44,7 @@ export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
   );
 }
 
-/** Hands data to the browser as a file to keep. */
+/** Saves data as a JSON file through the browser. */
 function saveJson(fileName: string, data: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();

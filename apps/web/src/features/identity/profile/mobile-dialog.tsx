@@ -15,13 +15,13 @@ import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export interface ChangeDialogProps {
-  /** The account's own, starred. */
+  /** The mobile of the account, masked. */
   mobile: string;
   onDone: (profile: Profile, said: string) => void;
   onClose: () => void;
 }
 
-/** A code from the mobile that was, and one from that which shall be. */
+/** Changes the mobile. It needs a code from the old mobile and one from the new mobile. */
 export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts(profileTexts);
   const change = useOperation(changeMobile);

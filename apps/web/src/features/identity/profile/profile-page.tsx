@@ -24,7 +24,7 @@ import { WhoCard } from './who-card.tsx';
 
 type Open = 'mobile' | 'mail' | 'password' | 'export' | 'close';
 
-/** /user/profile: who I am here, what I may change of it, take along, and end. */
+/** /user/profile: shows the account. The user can change it, export its data and close it. */
 export function ProfilePage() {
   const t = useTexts(profileTexts);
   const queryClient = useQueryClient();
