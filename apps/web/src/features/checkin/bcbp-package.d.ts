@@ -1,4 +1,4 @@
-/** The foreign decoder of the tests: what of it they ask. */
+/** The types of the independent decoder that the tests use. */
 declare module 'bcbp' {
   export interface DecodedLeg {
     operatingCarrierPNR?: string;

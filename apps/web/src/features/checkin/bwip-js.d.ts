@@ -1,4 +1,4 @@
-/** Of the library that draws bar codes, what is used here: two of its hundred encoders, as SVG. */
+/** The types of two encoders of the bar code library, which render SVG. The site uses no others. */
 declare module 'bwip-js/browser' {
   interface CodeOptions {
     bcid: string;

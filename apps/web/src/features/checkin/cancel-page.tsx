@@ -24,7 +24,7 @@ import { beginVisit } from './visit.ts';
 
 const route = getRouteApi('/self/CancelCheckIn');
 
-/** /self/CancelCheckIn: check-ins of the trip, or of an order, to be taken back. */
+/** /self/CancelCheckIn: cancels check-ins of the trip or of an order. */
 export function CancelPage() {
   const t = useTexts(checkInTexts);
   const navigate = useNavigate();

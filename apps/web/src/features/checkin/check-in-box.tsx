@@ -14,7 +14,7 @@ import { beginVisit } from './visit.ts';
 
 const names = ['certNo', 'passName', 'code'] as const;
 
-/** Finding one's trip from the box of the home page. */
+/** Finds a trip from the box on the home page. */
 export function CheckInBox() {
   const t = useTexts(checkInTexts);
   const navigate = useNavigate();

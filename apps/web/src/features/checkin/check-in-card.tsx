@@ -8,7 +8,10 @@ import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
-/** The way from an order to the check-in of the travellers who have not checked in yet. Nothing while it is held. */
+/**
+ * Links an order to the check-in of the travellers who have not checked in yet. Shows nothing while the order is under
+ * review.
+ */
 export function CheckInCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (isUnderReview(order.orderStatus) || !hasCoupon(order, 'OPEN FOR USE')) return null;

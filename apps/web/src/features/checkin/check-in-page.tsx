@@ -13,7 +13,7 @@ import { beginVisit } from './visit.ts';
 
 const route = getRouteApi('/self/CheckIn');
 
-/** /self/CheckIn: who checks in, by number and name, or everybody of an order. */
+/** /self/CheckIn: finds the travellers by number and name, or all travellers of an order. */
 export function CheckInPage() {
   const t = useTexts(checkInTexts);
   const navigate = useNavigate();

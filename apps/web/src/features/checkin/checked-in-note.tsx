@@ -5,7 +5,9 @@ import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
-/** Why a ticket that is checked in can neither be changed nor refunded, and the way out. */
+/**
+ * Explains why a checked-in ticket can be neither changed nor refunded, and links to the cancellation of the check-in.
+ */
 export function CheckedInNote({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (!hasCoupon(order, 'CHECKED IN')) return null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } });
 });
 
-/** Draws the code as a screen or printer does: twice as large, on white. */
+/** Renders the code as a screen or printer does: twice as large, on white. */
 async function photograph(svg: string, width: number): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#fff' }).png().toBuffer();
 }

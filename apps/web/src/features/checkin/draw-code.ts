@@ -2,9 +2,11 @@ import { azteccode, drawingSVG, pdf417 } from 'bwip-js/browser';
 
 export type CodeKind = 'aztec' | 'pdf417';
 
-/** The bar code of a boarding pass as an SVG: Aztec for screens, PDF417 for paper, both with their quiet zone. */
+/**
+ * Renders the bar code of a boarding pass as an SVG: Aztec for screens, PDF417 for paper, both with their quiet zone.
+ */
 export function drawCode(kind: CodeKind, text: string): string {
   if (kind === 'aztec') return azteccode({ bcid: 'azteccode', text, scale: 4, padding: 8 }, drawingSVG());
-  // Wide enough for the readers at gates, which look for 0.25 mm bars on paper.
+  // Readers at gates need bars of 0.25 mm on paper.
   return pdf417({ bcid: 'pdf417', text, columns: 8, eclevel: 4, scale: 2, padding: 8 }, drawingSVG());
 }

@@ -10,7 +10,7 @@ import { checkInTexts } from './texts.ts';
 
 const clock = (local: string) => local.slice(11);
 
-/** Which flight, when, and how it stands. */
+/** Shows the flight, its time and its status. */
 export function FlightHead({ flight }: { flight: CheckInFlight }) {
   const t = useTexts(checkInTexts);
   const language = useLanguage();

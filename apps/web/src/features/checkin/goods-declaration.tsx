@@ -13,7 +13,7 @@ interface GoodsDeclarationProps {
   onAccept: (accepted: boolean) => void;
 }
 
-/** What nobody may carry: to be read here, and accepted in this wording. */
+/** Shows the list of prohibited goods. The traveller reads it here and accepts this version. */
 export function GoodsDeclaration({ document, accepted, wrong, onAccept }: GoodsDeclarationProps) {
   const t = useTexts(checkInTexts);
   const [reading, setReading] = useState(false);

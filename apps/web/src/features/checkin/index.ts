@@ -1,4 +1,4 @@
-/** What other pages show of check-in: the way there from an order, and what has come of it. */
+/** The parts of check-in for other pages: the link from an order, and the result. */
 export { CheckInCard } from './check-in-card.tsx';
 export { CheckedInNote } from './checked-in-note.tsx';
 export { hasCoupon } from './order-coupons.ts';

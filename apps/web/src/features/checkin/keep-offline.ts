@@ -3,8 +3,9 @@ const PAGE = '/self/CheckInSuccess';
 const DRAWN_MS = 15_000;
 
 /**
- * Has this page kept by its own service worker, which knows no other: the page as everybody gets it, and the files it
- * has loaded. True once it opens without a network; false where the browser cannot.
+ * Stores this page for offline use through its own service worker, which handles no other page. It stores the page that
+ * everybody gets and the files that the page has loaded. Returns true once the page opens without a network. Returns
+ * false if the browser cannot do this.
  */
 export async function keepPageOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -14,12 +15,12 @@ export async function keepPageOffline(): Promise<boolean> {
     const worker = installing ?? waiting ?? active;
     return worker ? await askToKeep(await whenActive(worker), loadedFiles()) : false;
   } catch {
-    // A browser that keeps nothing shows passes all the same.
+    // A browser without this storage still shows passes.
     return false;
   }
 }
 
-/** What draws them is among the files. */
+/** Waits until the bar codes are rendered, so that the stored files include the code that renders them. */
 function codesDrawn(): Promise<void> {
   const isDrawn = () => document.querySelector('[data-pass-code] img') !== null;
   return new Promise((done) => {
@@ -34,7 +35,10 @@ function codesDrawn(): Promise<void> {
   });
 }
 
-/** Not `ready`, which waits for a worker of the page that was opened first: travellers come here from another one. */
+/**
+ * Waits until this service worker is active. `ready` would wait for a worker of the page that was opened first, and
+ * travellers come here from another page.
+ */
 function whenActive(worker: ServiceWorker): Promise<ServiceWorker> {
   return new Promise((done) => {
     const look = () => worker.state === 'activated' && done(worker);

@@ -1,7 +1,7 @@
 import { keep } from '../../core/page/kept.ts';
 import type { BoardingPass } from './queries.ts';
 
-/** A pass as it was when this browser last heard of it. */
+/** A boarding pass with the state of the last answer. */
 export interface KeptPass {
   pass: BoardingPass;
   savedAt: string;
@@ -9,7 +9,9 @@ export interface KeptPass {
 
 const STORED = 'boarding-passes';
 
-/** Those whose day is not over. Kept beside the visit, so that a pass opens in the plane. */
+/**
+ * Lists the stored passes whose day is not over. They are stored beside the visit, so that a pass opens in the plane.
+ */
 export function readPasses(now: number): KeptPass[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
@@ -19,7 +21,7 @@ export function readPasses(now: number): KeptPass[] {
   }
 }
 
-/** In place of an older state of the same pass; one that is not valid any more is dropped. */
+/** Stores a pass in place of its older state. Deletes it if it is no longer valid. */
 export function keepPass(pass: BoardingPass, now: number): void {
   const others = readPasses(now).filter((each) => each.pass.passToken !== pass.passToken);
   const mine = pass.state === 'VALID' ? [{ pass, savedAt: new Date(now).toISOString() }] : [];

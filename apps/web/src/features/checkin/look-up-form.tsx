@@ -10,13 +10,13 @@ import { useLookUp } from './use-look-up.ts';
 
 interface LookUpFormProps {
   onFound: (checkInKey: string) => void;
-  /** Of a party somebody is added to. */
+  /** The key of the party to which the form adds a traveller. */
   checkInKey?: string;
   submitText: string;
   busyText: string;
 }
 
-/** Who is looked for, by number and name. */
+/** Finds a traveller by number and name. */
 export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUpFormProps) {
   const t = useTexts(checkInTexts);
   const { form, image, refresh } = useLookUp(onFound, checkInKey);

@@ -7,7 +7,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkInTexts } from './texts.ts';
 
-/** Opens the check-in of everybody on an order, once and without being asked; a failure is shown with another try. */
+/**
+ * Opens the check-in of all travellers of an order, once and automatically. After a failure it shows a button to try
+ * again.
+ */
 export function OpenOrder({ orderNo, onOpen }: { orderNo: string; onOpen: (checkInKey: string) => void }) {
   const t = useTexts(checkInTexts);
   const failureText = useFailureText();

@@ -7,14 +7,14 @@ import styles from './check-in.module.css';
 import { keepPass } from './kept-passes.ts';
 import { checkInTexts } from './texts.ts';
 
-/** A link of a message: who holds the document reads the pass, and this browser keeps it. */
+/** Opens the link of a message for a person who holds the document. The browser stores the pass. */
 export function OpenSentPass({ linkToken }: { linkToken: string }) {
   const t = useTexts(checkInTexts);
   const open = useOperation(openSentPass);
   const show = async (documentEnd: string) => {
     const pass = await open.mutateAsync({ body: { linkToken, documentEnd } });
     keepPass(pass, browserTime());
-    // The pass replaces the link in the history: going back does not ask for the document again.
+    // The pass replaces the link in the history, so the Back button does not ask for the document again.
     window.location.replace(`#${pass.passToken}`);
   };
   return (

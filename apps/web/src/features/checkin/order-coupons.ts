@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 
-/** Whether a flight coupon of an order has a status. */
+/** True if a flight coupon of the order has the given status. */
 export function hasCoupon(order: OrderDetail, wanted: 'OPEN FOR USE' | 'CHECKED IN'): boolean {
   return order.passengerInfoVoList
     .flatMap(({ ticketVos }) => ticketVos)

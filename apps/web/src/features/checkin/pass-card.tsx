@@ -14,7 +14,7 @@ import { checkInTexts } from './texts.ts';
 
 const clock = (local: string) => local.slice(11);
 
-/** One boarding pass: on a screen with its Aztec code, on paper with PDF417. */
+/** Shows one boarding pass: on a screen with its Aztec code, on paper with PDF417. */
 export function PassCard({ pass }: { pass: BoardingPass }) {
   const t = useTexts(checkInTexts);
   const { passName, flightNo, state, bcbp } = pass;
@@ -109,7 +109,7 @@ function Fact({ name, children, strong = false, small = false }: FactProps) {
   );
 }
 
-/** What the code carries (`20K`, `1PC`) in words. */
+/** Describes the free baggage of the code (`20K`, `1PC`) in words. */
 function freeBagsText(freeBags: string, t: ReturnType<typeof useTexts<keyof (typeof checkInTexts)['zh']>>): string {
   const [, count, unit] = /^(\d+)(K|PC)$/.exec(freeBags) ?? [];
   if (!count) return freeBags || '–';
@@ -122,7 +122,7 @@ interface PassCodeProps {
   label: string;
 }
 
-/** The bar code. What draws it is loaded with the first pass that is shown. */
+/** Shows the bar code. The renderer loads with the first visible pass. */
 function PassCode({ kind, text, label }: PassCodeProps) {
   const t = useTexts(checkInTexts);
   const { data, isError } = useQuery({

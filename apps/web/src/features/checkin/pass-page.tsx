@@ -22,7 +22,10 @@ import { PassPaper } from './pass-paper.tsx';
 import { checkInTexts } from './texts.ts';
 import { type ShownPass, usePasses } from './use-passes.ts';
 
-/** /self/CheckInSuccess: the boarding passes of the link, or those this browser keeps. Opens without a network. */
+/**
+ * /self/CheckInSuccess: shows the boarding passes of the link, or those stored in this browser. Opens without a
+ * network.
+ */
 export function PassPage() {
   const t = useTexts(checkInTexts);
   const shown = usePasses();
@@ -121,7 +124,7 @@ function Actions({ passes, isKept, onForget }: ActionsProps) {
   );
 }
 
-/** Once a pass is drawn, this page and its files are kept for when there is no network. */
+/** Stores this page and its files for offline use once a pass is rendered. Returns true when they are stored. */
 function useKeptPage(hasPass: boolean): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {

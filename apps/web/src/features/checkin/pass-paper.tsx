@@ -9,7 +9,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './boarding-pass.module.css';
 import { checkInTexts } from './texts.ts';
 
-/** The pass as a file to keep and to print. */
+/** Offers the pass as a file to save and to print. */
 export function PassPaper({ passToken, name }: { passToken: string; name: string }) {
   const t = useTexts(checkInTexts);
   const make = useOperation(getPassPdf);

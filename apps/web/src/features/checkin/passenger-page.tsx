@@ -17,7 +17,7 @@ import { TravellerRow } from './traveller-row.tsx';
 import { type CheckInTrip, TripGate } from './trip-gate.tsx';
 import { beginVisit, keepVisit } from './visit.ts';
 
-/** /self/CheckInPassenger: the flights of the trip, and who checks in. */
+/** /self/CheckInPassenger: shows the flights of the trip. The user selects the travellers to check in. */
 export function PassengerPage() {
   const t = useTexts(checkInTexts);
   return (
@@ -32,7 +32,7 @@ export function PassengerPage() {
   );
 }
 
-/** Whoever can is ticked to begin with. */
+/** Lists the travels that can check in. They are selected at first. */
 function openTravels({ flights }: CheckInTrip): string[] {
   return flights.flatMap(({ travels }) => travels.filter(({ state }) => state === 'OPEN').map((each) => each.travelId));
 }
@@ -94,7 +94,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
   );
 }
 
-/** Somebody else of the same flight, who is looked up like the first. */
+/** Adds another traveller of the same flight, found by number and name. */
 function AddCompanion({ checkInKey }: { checkInKey: string }) {
   const t = useTexts(checkInTexts);
   const [open, setOpen] = useState(false);

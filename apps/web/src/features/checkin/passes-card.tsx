@@ -16,7 +16,7 @@ import { hasCoupon } from './order-coupons.ts';
 import styles from './passes-card.module.css';
 import { type CheckInFlight, orderTripQuery } from './queries.ts';
 
-/** The boarding passes of an order, each with its seat. Nothing before somebody has checked in. */
+/** Lists the boarding passes of an order, each with its seat. Shows nothing before a traveller has checked in. */
 export function PassesCard({ order }: { order: OrderDetail }) {
   const hasPasses = !isUnderReview(order.orderStatus) && hasCoupon(order, 'CHECKED IN');
   return hasPasses ? <Passes orderNo={order.orderNo} /> : null;

@@ -31,7 +31,7 @@ export function tripQuery(checkInKey: string) {
   });
 }
 
-/** The trip of everybody on an order of the traveller who is signed in. */
+/** The query for the trip of all travellers of an order. The owner of the order must be signed in. */
 export function orderTripQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['checkin.openOrder', orderNo],
@@ -43,7 +43,7 @@ export function orderTripQuery(orderNo: string) {
   });
 }
 
-/** What others take shows by itself. */
+/** The query for the seats of a flight. It repeats, so that seats taken by others become visible. */
 export function seatsQuery(checkInKey: string, flightId: string) {
   return queryOptions({
     queryKey: ['checkin.getSeats', checkInKey, flightId],

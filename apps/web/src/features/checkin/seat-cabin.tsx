@@ -20,7 +20,7 @@ interface SeatCabinProps {
   choosing: Choosing;
 }
 
-/** The cabin for one traveller, with where the others of the party sit. */
+/** Shows the cabin for one traveller, with the seats of the rest of the party. */
 export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
   const t = useTexts(checkInTexts);
   const priceOf = (tier: SeatOnMap['tier']) => map.prices.find((price) => price.tier === tier)?.price ?? 0;

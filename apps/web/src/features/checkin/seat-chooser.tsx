@@ -18,14 +18,14 @@ import { checkInTexts } from './texts.ts';
 import { useSeats } from './use-seats.ts';
 
 interface SeatChooserProps {
-  /** With those who choose, and nobody else. */
+  /** The flights, with only the travellers who choose a seat. */
   flights: readonly CheckInFlight[];
   checkInKey: string;
   declared: string;
   isChange: boolean;
 }
 
-/** Flight after flight, traveller after traveller; all of it is confirmed together. */
+/** Chooses seats flight by flight and traveller by traveller. One confirmation covers all seats. */
 export function SeatChooser(props: SeatChooserProps) {
   const { flights, checkInKey, isChange } = props;
   const t = useTexts(checkInTexts);
@@ -80,7 +80,7 @@ export function SeatChooser(props: SeatChooserProps) {
 
 const told = ['childAlone', 'dutyMissing', 'chosenTwice', 'forSale'] as const;
 
-/** Why seats were refused, for each who is meant; other refusals in the carrier's words. */
+/** Explains a refusal of seats for each traveller concerned. Shows other refusals with the text of the server. */
 function SeatFault({ error, flights }: { error: Error; flights: readonly CheckInFlight[] }) {
   const t = useTexts(checkInTexts);
   if (!isRefusal(error, 'seatRefused')) return <Note tone="err">{error.message}</Note>;

@@ -16,7 +16,7 @@ interface SeatFootProps {
   isChange: boolean;
 }
 
-/** What is chosen for whom, the promise of those at an exit, and the end of choosing. */
+/** Shows the chosen seat of the traveller, the promise for exit seats, and the button to confirm. */
 export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
   const t = useTexts(checkInTexts);
   const [tried, setTried] = useState(false);
@@ -25,7 +25,7 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
   const tierOf = (no: string) => map?.rows.flatMap((row) => row.seats).find((seat) => seat.seatNo === no)?.tier;
   const atExit = seatNo !== undefined && tierOf(seatNo) === 'EXIT';
   const lacksDuty = atExit && !duties.has(travel.travelId);
-  // Until the carrier has answered, the seat of before would be confirmed.
+  // Until the carrier has answered, a confirmation would use the previous seat.
   const busy = choosing.isPending ? 'confirming' : choosing.isHolding && 'holding';
   const confirm = () => {
     setTried(true);

@@ -14,7 +14,9 @@ import { useVisit } from './visit.ts';
 
 const route = getRouteApi('/self/CheckInSeatSelection');
 
-/** /self/CheckInSeatSelection: seats for those who check in, or others for those who have. */
+/**
+ * /self/CheckInSeatSelection: chooses seats for travellers who check in, or changes the seats of checked-in travellers.
+ */
 export function SeatPage() {
   const t = useTexts(checkInTexts);
   const { change = '' } = route.useSearch();

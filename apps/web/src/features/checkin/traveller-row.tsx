@@ -16,7 +16,9 @@ interface TravellerRowProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** One traveller on a flight: to be ticked, checked in already, or why not and what to do instead. */
+/**
+ * Shows one traveller on a flight: a box to tick, the completed check-in, or the restriction and what to do instead.
+ */
 export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowProps) {
   const t = useTexts(checkInTexts);
   const { passName, state, bar, seatNo, seatBought, sequence } = travel;

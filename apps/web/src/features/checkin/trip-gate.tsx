@@ -19,7 +19,7 @@ import { beginVisit, useVisit } from './visit.ts';
 
 export type CheckInTrip = OperationResult<typeof getTrip>;
 
-/** The trip of this tab; who has none, or waited too long, looks it up here. */
+/** Provides the trip of this browser tab. Shows the search if there is none or if it has expired. */
 export function TripGate({ children }: { children: (trip: CheckInTrip, checkInKey: string) => ReactNode }) {
   const t = useTexts(checkInTexts);
   const { checkInKey } = useVisit();

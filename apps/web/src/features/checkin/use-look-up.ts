@@ -6,7 +6,10 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { captchaQuery } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 
-/** The form that finds a traveller by number, name and the letters of a picture. After a refusal the picture is another. */
+/**
+ * Returns the form that finds a traveller by number, name and the letters of a picture. A refusal loads another
+ * picture.
+ */
 export function useLookUp(onFound: (checkInKey: string) => void, checkInKey?: string) {
   const t = useTexts(checkInTexts);
   const picture = useQuery(captchaQuery);

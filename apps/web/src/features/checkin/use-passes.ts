@@ -9,19 +9,21 @@ import { sentLinkOf, tokensOf } from './tokens-of.ts';
 export interface ShownPass {
   passToken: string;
   pass: BoardingPass | undefined;
-  /** When it was saved, where the carrier could not be asked. */
+  /** The time when the pass was stored. Present if the carrier could not be reached. */
   savedAt: string | undefined;
   error: Error | null;
 }
 
 interface Passes {
   passes: readonly ShownPass[];
-  /** A link that was sent, which first asks for the end of a number. */
+  /** The token of a sent link. The page first asks for the end of the document number. */
   sentLink: string | undefined;
   forget: () => void;
 }
 
-/** The passes the address names, or those this browser keeps; null while the page is rendered elsewhere. */
+/**
+ * Returns the passes of the address, or those stored in this browser. Returns null while the server renders the page.
+ */
 export function usePasses(): Passes | null {
   const hash = useSyncExternalStore(
     followHash,
@@ -34,7 +36,7 @@ export function usePasses(): Passes | null {
   const sentLink = sentLinkOf(hash ?? '');
   const tokens = named.length > 0 || sentLink ? named : kept.map(({ pass }) => pass.passToken);
   const answers = useQueries({
-    // Without a network it fails at once instead of waiting for one.
+    // Without a network the request fails at once instead of waiting for one.
     queries: tokens.map((token) => ({ ...passQuery(token), networkMode: 'always' as const })),
   });
   const fresh = answers.flatMap(({ data }) => data ?? []);

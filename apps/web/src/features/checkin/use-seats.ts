@@ -9,13 +9,16 @@ import { keepVisit } from './visit.ts';
 interface SeatsOf {
   flights: readonly CheckInFlight[];
   checkInKey: string;
-  /** The wording of the declaration that was accepted. */
+  /** The accepted version of the declaration. */
   declared: string;
-  /** Who has checked in changes the seat: nothing is kept before it is confirmed. */
+  /** True if a checked-in traveller changes the seat. The carrier then holds no seat before the confirmation. */
   isChange: boolean;
 }
 
-/** Who has chosen which seat, and the end of choosing. A seat is kept by the carrier as soon as it is chosen. */
+/**
+ * Returns the chosen seats of the travellers and the action that confirms them. The carrier holds a seat as soon as a
+ * traveller chooses it.
+ */
 export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

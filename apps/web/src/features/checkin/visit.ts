@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this tab knows of a check-in that is under way. The key is sealed: it names nobody. */
+/** The data of this browser tab about the current check-in. The key is encrypted and contains no readable name. */
 export interface Visit {
   checkInKey: string;
-  /** Who was ticked, of the travels of the key. */
+  /** The selected travels of the key. */
   chosen: readonly string[];
-  /** The declaration in the wording that was accepted. */
+  /** The accepted version of the declaration. */
   declared: string;
 }
 
@@ -14,7 +14,10 @@ const none: Visit = { checkInKey: '', chosen: [], declared: '' };
 let current: Visit | undefined;
 const listeners = new Set<() => void>();
 
-/** The check-in of this tab, also after a reload; nothing while a page is rendered. */
+/**
+ * Returns the check-in of this browser tab, also after a reload. Returns an empty visit while the server renders the
+ * page.
+ */
 export function useVisit(): Visit {
   return useSyncExternalStore(subscribe, readVisit, () => none);
 }

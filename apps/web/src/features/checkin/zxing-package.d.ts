@@ -1,4 +1,4 @@
-/** The foreign reader of drawn codes in the tests: what of it they ask. */
+/** The types of the independent bar code reader that the tests use. */
 declare module 'zxing-wasm/reader' {
   export interface ReadCode {
     isValid: boolean;
