@@ -10,7 +10,7 @@ import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/activities');
 
-/** /activities: what is on, what begins soon, and what is over. */
+/** /activities: lists the current, coming and past activities. */
 export function ActivitiesPage() {
   const t = useTexts(contentTexts);
   const { current, ended } = route.useLoaderData();

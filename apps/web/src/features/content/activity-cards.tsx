@@ -10,13 +10,13 @@ import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
-/** Activities side by side: a drawing, whether it is on, what it is about. */
+/** Shows activities side by side, each with its drawing, state and summary. */
 export function ActivityCards({
   activities,
   to = '/articleD',
 }: {
   activities: readonly ArticleSummary[];
-  /** The page that shows one of them. */
+  /** The page that shows one activity. */
   to?: '/articleD' | '/self/EventDetails';
 }) {
   return (

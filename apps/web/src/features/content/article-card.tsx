@@ -10,7 +10,7 @@ import { PrintButton } from './print-button.tsx';
 import { RichText } from './rich-text.tsx';
 import { contentTexts } from './texts.ts';
 
-/** An article itself: on its page, and where the desk looks at it before. */
+/** Shows an article, on its page and in the preview of the desk. */
 export function ArticleCard({ article }: { article: ArticleText }) {
   const t = useTexts(contentTexts);
   const { title, summary, typeName } = nameArticle(article, useLanguage());

@@ -9,7 +9,7 @@ import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
-/** Articles one under the other: a drawing, the title, what it is about, and when it was published. */
+/** Lists articles, each with its drawing, title, summary and date of publication. */
 export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <ul className={styles.articles}>

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './article-search.module.css';
 import { contentTexts } from './texts.ts';
 
-/** Words to look for. A form of its own: it works before any script has come. */
+/** The search form of the articles. It works before any script has loaded. */
 export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: string | undefined }) {
   const t = useTexts(contentTexts);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
 import { contentTexts } from './texts.ts';
 
-/** One article, with others of its kind beside it. `notice` stands above everything. */
+/** Shows one article, with similar articles beside it. `notice` stands above everything. */
 export function ArticleView({ article, notice }: { article: ArticleText; notice?: ReactNode }) {
   const t = useTexts(contentTexts);
   const { typeName } = nameArticle(article, useLanguage());

@@ -16,7 +16,7 @@ import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/articles/');
 
-/** /articles: everything there is to read, by type and by words, a page at a time. */
+/** /articles: lists all articles by type and by search words, a page at a time. */
 export function ArticlesPage() {
   const t = useTexts(contentTexts);
   const { typeId, keyword } = route.useSearch();

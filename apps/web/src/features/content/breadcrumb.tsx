@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import styles from './breadcrumb.module.css';
 import { contentTexts } from './texts.ts';
 
-/** The way here; each child is a step between the home page and this one. */
+/** Shows the breadcrumb. Each child is a step between the home page and this page. */
 export function Breadcrumb({ children }: { children?: ReactNode }) {
   const t = useTexts(contentTexts);
   return (

@@ -5,9 +5,9 @@ import { textsOf } from '../../i18n/texts.ts';
 interface Described {
   title: string;
   description: string;
-  /** The one address of what the page shows, from the slash on. */
+  /** The canonical address of the page, from the slash on. */
   path: string;
-  /** Not for the lists of search engines: a result of a search, or something that is over. */
+  /** True if search engines must not list the page: a search result or expired content. */
   unlisted?: boolean;
   type?: 'article' | 'website';
   /** Linked data about the page (schema.org). */
@@ -19,7 +19,10 @@ interface Where {
   site: Site;
 }
 
-/** Title, description, the one address, and what previews and search engines read, for `head` of a route. */
+/**
+ * Returns the title, the description, the canonical address and the data for previews and search engines, for `head` of
+ * a route.
+ */
 export function contentHead({ language, site }: Where, page: Described) {
   const title = textsOf(language, coreTexts)('titleOf', { page: page.title });
   const url = site.publicUrl + page.path;
@@ -38,13 +41,13 @@ export function contentHead({ language, site }: Where, page: Described) {
     links: [{ rel: 'canonical', href: url }],
     scripts: (page.data ?? []).map((data) => ({
       type: 'application/ld+json',
-      // A title may hold anything: nothing in it may end the element.
+      // A title may hold any text, so `<` is escaped. No title can end the element.
       children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
     })),
   };
 }
 
-/** The way to a page as search engines show it: names and paths, the home page first. */
+/** Returns the breadcrumb for search engines: names and paths, the home page first. */
 export function breadcrumbData(site: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import { optional, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
-/** Addresses are typed and linked by anybody: what makes no sense in one counts as left out. */
+/** Anybody can type or link an address, so an invalid parameter counts as missing. */
 const words = optional(text(60));
 
 export const articlesSearch = searchParams({

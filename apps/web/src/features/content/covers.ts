@@ -1,8 +1,8 @@
 import type { Cover } from '@haidai/domain/content';
 import { sceneries, sceneryFile } from '../../ui/scenery.ts';
 
-// A drawing that texts may name and nobody has drawn does not compile.
+// This does not compile if a drawing that texts may name is missing.
 sceneries satisfies Record<Cover, string>;
 
-/** The file of a drawing by the name a text gives it. */
+/** Returns the file of a drawing by its name in a text. */
 export const coverFile = sceneryFile;

@@ -13,7 +13,7 @@ import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/articles/ArticleDeadline');
 
-/** /articles/ArticleDeadline: an article or activity past its last day, with what it said. */
+/** /articles/ArticleDeadline: shows an article or activity after its last day, with its text. */
 export function DeadlinePage() {
   const t = useTexts(contentTexts);
   const language = useLanguage();

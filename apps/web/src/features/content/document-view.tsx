@@ -12,7 +12,7 @@ import { PrintButton } from './print-button.tsx';
 import { RichText } from './rich-text.tsx';
 import { contentTexts } from './texts.ts';
 
-/** One document of the carrier, in the wording that is in force. */
+/** Shows one document of the carrier, in the version in force. */
 export function DocumentView({ document }: { document: DocumentText }) {
   const t = useTexts(contentTexts);
   return (
@@ -30,7 +30,7 @@ export function DocumentView({ document }: { document: DocumentText }) {
   );
 }
 
-/** A document itself: on its page, and where the desk looks at it before. */
+/** Shows a document, on its page and in the preview of the desk. */
 export function DocumentCard({ document }: { document: DocumentText }) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function DocumentCard({ document }: { document: DocumentText }) {
   );
 }
 
-/** What the footer links, within reach of who reads one of them. */
+/** Lists the documents of the footer beside the open document. */
 function OtherDocuments() {
   const t = useTexts(contentTexts);
   const name = useMenuName();

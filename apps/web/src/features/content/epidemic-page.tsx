@@ -17,7 +17,7 @@ import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/yqzl');
 
-/** /yqzl: health advice by city, and what holds everywhere. */
+/** /yqzl: shows health advice by city and the advice for all cities. */
 export function EpidemicPage() {
   const t = useTexts(contentTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { memberZoneTexts } from './member-zone-texts.ts';
 
 const route = getRouteApi('/self/EventDetails');
 
-/** /self/EventDetails: one event of the members' zone, and for whom it is. */
+/** /self/EventDetails: shows one event of the members' zone and the members it is for. */
 export function EventPage() {
   const t = useTexts(memberZoneTexts);
   const language = useLanguage();

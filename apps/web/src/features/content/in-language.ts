@@ -7,7 +7,7 @@ interface Named {
   typeName: string;
 }
 
-/** Title, summary and type of an article as a page in this language shows them. */
+/** Returns the title, summary and type of an article in the language of the page. */
 export function nameArticle(article: ArticleSummary, language: Language): Named {
   if (language === 'en') return { title: article.titleEn, summary: article.summaryEn, typeName: article.typeNameEn };
   return { title: article.title, summary: article.summary, typeName: article.typeName };

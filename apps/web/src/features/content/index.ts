@@ -1,4 +1,7 @@
-/** What other features show of the carrier's texts: slides, the newest articles, activities, who an invoice is for. */
+/**
+ * The parts of the carrier's texts for other features: slides, the newest articles, activities and the types of invoice
+ * titles.
+ */
 export { ActivityCards } from './activity-cards.tsx';
 export { coverFile } from './covers.ts';
 export { nameArticle } from './in-language.ts';

@@ -11,7 +11,10 @@ interface Where {
 
 type Type = { typeId: string; typeName: string; typeNameEn: string };
 
-/** Each list of a type and each page of it has one address; a search is nothing to be listed. */
+/**
+ * Returns the head of an article list. Each list of a type and each of its pages has one address. Search engines do not
+ * list a search.
+ */
 export function articlesHead(where: Where, { typeId, keyword, pageNum = 1 }: ArticlesSearch, types: readonly Type[]) {
   const t = textsOf(where.language, contentTexts);
   const type = types.find((each) => each.typeId === typeId);

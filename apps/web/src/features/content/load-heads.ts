@@ -2,7 +2,7 @@ import type { Language } from '@haidai/contract/pages';
 import { beforeDeadline } from '../../core/page/chunk-deadline.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 
-/** What search engines read of the carrier's texts: loaded with these pages, and not with every other one. */
+/** Loads the head data for search engines. Only the pages of the carrier's texts load it. */
 export async function loadHeads(language: Language) {
   const [lists, texts] = await beforeDeadline(
     Promise.all([import('./list-heads.ts'), import('./text-head.ts'), loadTexts(language, 'content')]),

@@ -11,7 +11,7 @@ export async function loadDocument(key: string) {
   return orNotFound(call(getDocument, { query: { key } }));
 }
 
-/** A text that is not there is a page that says so, with the status that says so too. */
+/** Throws the "not found" page with its status if the server refuses `notFound`. */
 async function orNotFound<Text>(answer: Promise<Text>): Promise<Text> {
   try {
     return await answer;

@@ -12,7 +12,7 @@ import { memberZoneTexts } from './member-zone-texts.ts';
 
 const route = getRouteApi('/self/MSpecialZone');
 
-/** /self/MSpecialZone: what members have, tier by tier, as the carrier has written it. */
+/** /self/MSpecialZone: shows the benefits of members by tier, as the carrier wrote them. */
 export function MemberZonePage() {
   const t = useTexts(memberZoneTexts);
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface PageLinksProps {
   search: ArticlesSearch;
 }
 
-/** To the pages beside this one. */
+/** Links to the previous and the next page. */
 export function PageLinks({ pageNum, pages, search }: PageLinksProps) {
   const t = useTexts(contentTexts);
   if (pages < 2) return null;
@@ -35,7 +35,7 @@ export function PageLinks({ pageNum, pages, search }: PageLinksProps) {
   );
 }
 
-/** The first page has one address, the one without a number. */
+/** Returns the page number for the address. The first page has one address, without a number. */
 function numberOf(pageNum: number): number | undefined {
   return pageNum > 1 ? pageNum : undefined;
 }

@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The slides of a place on the site; their `picture` is a name for `coverFile`. */
+/** The query for the slides of a place on the site. Their `picture` is a name for `coverFile`. */
 export function slidesQuery(position = 'HOME') {
   return queryOptions({
     queryKey: ['content.listSlides', position],
@@ -13,7 +13,7 @@ export function slidesQuery(position = 'HOME') {
   });
 }
 
-/** The first articles of a type, of several parted by commas, '' for all. */
+/** The query for the first articles of a type. Commas separate several types. '' means all. */
 export function firstArticlesQuery(typeId: string, top: number) {
   return queryOptions({
     queryKey: ['content.listArticles', typeId, top],

@@ -7,11 +7,11 @@ import { contentTexts } from './texts.ts';
 
 interface RichTextProps {
   html: string;
-  /** The level of the heading it stands under. */
+  /** The level of the heading above the text. */
   below?: 1 | 2;
 }
 
-/** A text of the carrier. Its links within the site turn pages without loading them anew. */
+/** Shows a text of the carrier. Its links within the site change the page without a reload. */
 export function RichText({ html, below = 1 }: RichTextProps) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function RichText({ html, below = 1 }: RichTextProps) {
   );
 }
 
-/** Texts come with headings for a place under an h2. */
+/** Raises the headings of a text by one level. The server writes them for a place under an h2. */
 function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([3-6])>/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}>`);
 }

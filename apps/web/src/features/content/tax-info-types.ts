@@ -10,7 +10,7 @@ type TaxInfoTypes = OperationResult<typeof listTaxInfoTypes>;
 const KEY = 'taxInfoTypes';
 const DAY_MS = 24 * 3_600_000;
 
-/** Who an invoice may be made out to. Hardly ever another: kept in the browser for a day. */
+/** The query for the types of invoice titles. They rarely change, so the browser keeps them for a day. */
 export const taxInfoTypesQuery = queryOptions({
   queryKey: ['content.listTaxInfoTypes'],
   queryFn: async () => {

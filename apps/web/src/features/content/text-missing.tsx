@@ -10,7 +10,7 @@ import { ArticleSearch } from './article-search.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { contentTexts } from './texts.ts';
 
-/** No article has this name: how to find the one that was meant. */
+/** Explains that no article has this name and how to find the right one. */
 export function TextMissing() {
   const t = useTexts(contentTexts);
   const { hotline } = useSite();

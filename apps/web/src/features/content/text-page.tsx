@@ -4,7 +4,7 @@ import { DocumentView } from './document-view.tsx';
 
 const route = getRouteApi('/articleD');
 
-/** /articleD: one article, or one document by its key. */
+/** /articleD: shows one article, or one document by its key. */
 export function TextPage() {
   const { article, document } = route.useLoaderData();
   if (article) return <ArticleView article={article} />;

@@ -3,7 +3,7 @@ import { DocumentView } from './document-view.tsx';
 
 const route = getRouteApi('/securityVolunteers');
 
-/** /securityVolunteers: who helps the crew in an emergency, and how. */
+/** /securityVolunteers: explains who helps the crew in an emergency, and how. */
 export function VolunteersPage() {
   return <DocumentView document={route.useLoaderData()} />;
 }

@@ -14,7 +14,7 @@ import styles from './content-desk.module.css';
 import { deskContent, type OpenText } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** Saving, publishing now or at a time, and throwing a draft away. What is published is what was saved. */
+/** Saves a draft, publishes it now or at a set time, or deletes it. Publishing uses the saved text. */
 export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ export type OpenText = OperationResult<typeof getDeskText>;
 export type Revision = OperationResult<typeof listDeskRevisions>[number];
 export type SiteValueRow = OperationResult<typeof listSiteValues>[number];
 
-/** Everything of this desk is asked again after each change. */
+/** The first part of all query keys of this desk. The desk loads all of them again after each change. */
 export const deskContent = 'desk.content';
 
 export const textsQuery = (kind: TextKind, keyword: string) =>
@@ -30,7 +30,7 @@ export const textQuery = (path: string) =>
     queryKey: [deskContent, 'text', path],
     queryFn: () => call(getDeskText, { query: { path } }),
     staleTime: 0,
-    // What somebody types is not replaced under their hands.
+    // A reload would replace the text that somebody is typing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -48,7 +48,7 @@ export const valuesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A page of what a value was before; while it loads, the page before stays. */
+/** The query for a page of earlier values. The previous page stays visible while the next one loads. */
 export const valueHistoryQuery = (query: OperationCall<typeof listValueHistory>['query']) =>
   queryOptions({
     queryKey: [deskContent, 'value history', query],

@@ -6,12 +6,12 @@ import { deskTexts } from './texts.ts';
 
 type Line = OperationResult<typeof compareDeskRevisions>[number];
 
-/** Lines that stay the same are shown so many around a change. */
+/** The number of unchanged lines around a change. */
 const around = 2;
 const LOOKS = { same: undefined, gone: styles.removed, new: styles.added };
 const signs = { same: ' ', gone: '−', new: '+' } as const;
 
-/** What is gone and what is new, told by a sign and not by colour alone. */
+/** Shows removed and added lines. A sign marks them in addition to the colour. */
 export function TextDiff({ lines }: { lines: readonly Line[] }) {
   const t = useTexts(deskTexts);
   if (lines.every(({ kind }) => kind === 'same')) return <p>{t('noDifference')}</p>;

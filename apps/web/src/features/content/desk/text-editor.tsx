@@ -26,7 +26,7 @@ interface TextEditorProps {
   onBack: () => void;
 }
 
-/** One text: its form, what is wrong with it, what travellers would see, and how it has stood. */
+/** Edits one text: its form, its errors, its preview for travellers and its history. */
 export function TextEditor({ path, onBack }: TextEditorProps) {
   const t = useTexts(deskTexts);
   const { data, error, refetch } = useQuery(textQuery(path));

@@ -19,7 +19,7 @@ interface TextFieldsProps {
 
 type Row = Record<string, string>;
 
-/** The fields of a text with its Markdown, or of every row of a list; what is wrong stands where it is. */
+/** The fields of a text with its Markdown, or of every row of a list. Each error stands at its place. */
 export function TextFields({ kind, fields, text, problems, onChange }: TextFieldsProps) {
   const t = useTexts(deskTexts);
   const isList = !['ARTICLE', 'DOCUMENT', 'HEALTH'].includes(kind);

@@ -22,11 +22,14 @@ interface TextHistoryProps {
 
 interface Pair {
   from: number;
-  /** 0 is the draft. */
+  /** The number of the revision to compare with. 0 is the draft. */
   to: number;
 }
 
-/** How a text has stood: the differences of any revision to the latest or the draft, and the way back to it. */
+/**
+ * Shows the history of a text: the differences between any revision and the latest or the draft, and the button to
+ * restore one.
+ */
 export function TextHistory({ path, latest, hasDraft }: TextHistoryProps) {
   const t = useTexts(deskTexts);
   const { data: revisions = [] } = useQuery(revisionsQuery(path));
@@ -87,7 +90,7 @@ function RevisionLine({ revision: { number, at, by, origin, note } }: { revision
   );
 }
 
-/** A second click publishes it again. */
+/** Restores a revision. A second click publishes it again. */
 function Restore({ path, number, latest }: { path: string; number: number; latest: number }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { deskTexts } from './texts.ts';
 
 const folders: Partial<Record<TextKind, string>> = { ARTICLE: 'articles', DOCUMENT: 'documents', HEALTH: 'health' };
 
-/** The texts of a kind, found by any word in them. */
+/** Lists the texts of a kind, with a search for any word in them. */
 export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
   const t = useTexts(deskTexts);
   const [kind, setKind] = useDeskParam('kind', oneOf(textKinds), 'replace');

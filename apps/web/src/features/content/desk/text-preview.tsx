@@ -13,7 +13,7 @@ import { deskTexts } from './texts.ts';
 
 type Preview = OperationResult<typeof checkDeskText>['preview'];
 
-/** What travellers would see, by the components that show it to them; it stands in this page and has no address. */
+/** Shows the preview with the components of the public pages. It is part of this page and has no address. */
 export function TextPreview({ preview }: { preview: Preview }) {
   const t = useTexts(deskTexts);
   const { article, document, topMenus, bottomMenus, slides, html } = preview;

@@ -18,7 +18,7 @@ import styles from './content-desk.module.css';
 import { deskContent, type SiteValueRow, valueHistoryQuery, valuesQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** /ops/values: the switches and values of the site, what each does, and the way back. */
+/** /ops/values: lists the switches and values of the site with their effects. Staff can change and restore them. */
 export function ValuesTool() {
   const t = useTexts(deskTexts);
   const { data, error, refetch } = useQuery(valuesQuery);
@@ -95,7 +95,7 @@ interface EarlierValuesProps {
 
 const pageSize = 10;
 
-/** What a value was before, a page at a time. It is asked for when somebody opens it. */
+/** Lists the earlier values of a setting, a page at a time. It loads them when the user opens it. */
 function EarlierValues({ name, shown, onBack }: EarlierValuesProps) {
   const t = useTexts(deskTexts);
   const [isOpen, setOpen] = useState(false);
