@@ -24,7 +24,10 @@ import { CaptchaField } from '../identity/index.ts';
 import { exchangeTexts } from './texts.ts';
 import { TicketNameFields, useTicketNameCheck } from './ticket-name-fields.tsx';
 
-/** /self/reschedul and /self/flightSearch: a ticket and a name open the order, by a code to its contact. */
+/**
+ * /self/reschedul and /self/flightSearch: opens an order with a ticket, a name and a code that the server sends to the
+ * contact.
+ */
 export function ByTicketPage() {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
@@ -48,7 +51,10 @@ export function ByTicketPage() {
   );
 }
 
-/** A ticket and a name, then the code that went to the contact: signs in and gives the number of the order. */
+/**
+ * Asks for a ticket and a name, then for the code that the server sent to the contact. It signs the visitor in and
+ * returns the order number.
+ */
 export function ByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
   const t = useTexts(exchangeTexts);
   const checkTicket = useTicketNameCheck();

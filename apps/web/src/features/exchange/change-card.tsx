@@ -17,7 +17,7 @@ import { exchangeTexts } from './texts.ts';
 
 const ChangeItem = lazy(() => import('./change-item.tsx').then((module) => ({ default: module.ChangeItem })));
 
-/** In the order: what can be flown at another time, and the changes it came of or that came of it. */
+/** Shows in an order the flights that can be changed, and the changes from or to this order. */
 export function ChangeCard({ order }: { order: OrderDetail }) {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface ChangeFlightCardProps {
   onChoose: (name: string) => void;
 }
 
-/** One flight with its classes: what a change to each costs, and of what it is made. */
+/** Shows one flight with its classes: the price of a change to each, with its parts. */
 export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
@@ -97,7 +97,7 @@ function Classes({ flight, changes, onChoose }: ClassesProps) {
   );
 }
 
-/** The least for each cabin is shown at once. */
+/** Returns the cheapest change in each cabin. The card shows these at first. */
 function leastOfCabins({ changes, fares }: ChangeFlight): ChangeFlight['changes'] {
   const cabinOf = (name: string) => fares.find((fare) => fare.name === name)?.clazzType;
   const byCabin = Map.groupBy(changes, ({ name }) => cabinOf(name));

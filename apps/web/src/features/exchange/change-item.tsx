@@ -15,11 +15,11 @@ import { exchangeTexts } from './texts.ts';
 interface ChangeItemProps {
   change: ChangeRecord;
   family: OrderFamily;
-  /** The order is the one of the change. */
+  /** True if the order is that of the change. */
   own: boolean;
 }
 
-/** One change: how far it is, what was paid for it, old and new tickets. */
+/** Shows one change: its progress, its price, and the old and new tickets. */
 export function ChangeItem({ change, family, own }: ChangeItemProps) {
   const t = useTexts(exchangeTexts);
   const other = own ? change.originalOrderNo : change.orderNo;

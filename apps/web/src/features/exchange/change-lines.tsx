@@ -6,11 +6,11 @@ import { exchangeTexts } from './texts.ts';
 
 interface ChangeLinesProps {
   lines: ChangeQuote['lines'];
-  /** Of the passengers, by number. */
+  /** The names of the passengers by passenger number. */
   names: ReadonlyMap<number, string>;
 }
 
-/** Every part of what a change costs with the rule that made it. */
+/** Lists every part of the price of a change, with its rule. */
 export function ChangeLines({ lines, names }: ChangeLinesProps) {
   const t = useTexts(exchangeTexts);
   const shown = lines.map(({ kind, name, passengerSeq, points, amount, ruleText, ruleId }) => ({

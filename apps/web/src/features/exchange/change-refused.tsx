@@ -16,7 +16,7 @@ interface ChangeRefusedProps {
   onRetry: () => void;
 }
 
-/** Why a change cannot be had, and where to go on. */
+/** Explains why a change is refused and links to the next step. */
 export function ChangeRefused({ error, search, onRetry }: ChangeRefusedProps) {
   const t = useTexts(exchangeTexts);
   const failureText = useFailureText();

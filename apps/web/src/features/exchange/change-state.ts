@@ -1,7 +1,7 @@
 import { canPay, hasEnded } from '@haidai/domain/booking';
 import type { ChangeRecord } from './queries.ts';
 
-/** Where a change stands, as the key of its words. */
+/** Returns the key of the text for the state of a change. */
 export function stateOf({ orderStatus, doneTime }: ChangeRecord) {
   if (doneTime) return 'stateDone';
   if (canPay(orderStatus)) return 'stateWaiting';

@@ -22,7 +22,10 @@ interface PointsCodeProps {
   onCode: (code: string) => void;
 }
 
-/** Points are money: a puzzle brings a code to the member's own telephone, the code books the change. */
+/**
+ * Asks for the code that books the change. A solved puzzle sends it to the telephone of the member, because points are
+ * worth money.
+ */
 export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps) {
   const t = useTexts(exchangeTexts);
   const form = useForm({

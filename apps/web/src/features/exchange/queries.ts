@@ -16,7 +16,7 @@ export type ChangeTrip = OperationResult<typeof getTicketInfo>['trips'][number];
 export type ChangeFlight = OperationResult<typeof listChangeFlights>['departAVFS'][number];
 export type ChangeQuote = OperationResult<typeof queryChange>;
 
-/** While a new ticket is on its way the page asks again by itself. */
+/** The interval in milliseconds at which the page loads a change that waits for its new ticket. */
 const FOLLOW_MS = 3000;
 const WORKING: readonly string[] = ticketableStatuses;
 
@@ -56,7 +56,7 @@ export function changeFlightsQuery(search: ReshopSearch) {
   });
 }
 
-/** What the chosen flight costs; asked for again once it has run out. */
+/** The query for the price of a change to the chosen flight. It repeats when the quote has expired. */
 export function changeQuoteQuery(search: ReshopSearch) {
   const body: OperationCall<typeof queryChange>['body'] = {
     ...askedOf(search),

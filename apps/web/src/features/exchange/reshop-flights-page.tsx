@@ -22,7 +22,7 @@ import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopFlightSearch');
 
-/** /book/reshopFlightSearch: the flights of a day, each class with what the change costs for everybody. */
+/** /book/reshopFlightSearch: lists the flights of a day, each class with the price of the change for all passengers. */
 export function ReshopFlightsPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();
@@ -36,7 +36,7 @@ export function ReshopFlightsPage() {
   );
 }
 
-/** A change is for whoever has the order: signed in, or by a ticket and a code. */
+/** Tells a visitor how to reach the order: sign in, or use a ticket and a code. */
 function ForGuests() {
   const t = useTexts(exchangeTexts);
   const redirect = useLocation({ select: ({ href }) => href });

@@ -11,12 +11,15 @@ import { exchangeTexts } from './texts.ts';
 interface ReshopFrameProps {
   title: string;
   current: Parameters<typeof ReshopSteps>[0]['current'];
-  /** The address names everything the step needs; else it leads to the orders, where a change begins. */
+  /**
+   * True if the address has everything the step needs. Otherwise the frame redirects to the orders, where a change
+   * begins.
+   */
   isWhole: boolean;
   children: ReactNode;
 }
 
-/** A step of a change. */
+/** The frame of a step of a change. */
 export function ReshopFrame({ title, current, isWhole, children }: ReshopFrameProps) {
   const t = useTexts(exchangeTexts);
   return (

@@ -23,7 +23,7 @@ import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopPaxInfoInput');
 
-/** /book/reshopPaxInfoInput: which trip, who, and on which day instead. */
+/** /book/reshopPaxInfoInput: selects the trip, the passengers and the new day. */
 export function ReshopPaxPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();

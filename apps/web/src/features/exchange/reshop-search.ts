@@ -1,15 +1,15 @@
 import { oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
-/** A change in the making, as it stands in the address; what cannot be read is left out. */
+/** The search parameters of an unfinished change. Invalid parameters count as missing. */
 export const reshopSearch = searchParams({
   orderNo: text(/^(OW|RT)\d{8}B\d{7}$/),
-  /** 0 the way out, 1 the way back. */
+  /** The direction: 0 is outbound, 1 is inbound. */
   deptAirSegIndex: whole(0, 1),
-  /** Numbers of the passengers: '1.2'. */
+  /** The passenger numbers: '1.2'. */
   pax: text(/^\d{1,2}(\.\d{1,2})*$/),
   changeType: oneOf(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']),
   depDate: text(/^\d{4}-\d{2}-\d{2}$/),
-  /** The chosen flight: 'HD4655.2026-12-09.TAO.TFU.Q', two of them where it connects. */
+  /** The chosen flight: 'HD4655.2026-12-09.TAO.TFU.Q'. A connection has two. */
   flight: text(
     /^[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z](_[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z])*$/,
   ),

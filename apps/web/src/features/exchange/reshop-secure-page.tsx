@@ -20,12 +20,16 @@ import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopVerifySecure');
 
-/** /book/reshopVerifySecure: a person, not a program, books the change; then the new seats are held. */
+/**
+ * /book/reshopVerifySecure: books the change after a puzzle, which keeps programs out. The server then holds the new
+ * seats.
+ */
 export function ReshopSecurePage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();
   const isWhole = search.orderNo !== '' && search.flight !== '';
-  // Only what was looked at is booked: who comes here without it looks first.
+  // The page books only a quote that the traveller has seen. A traveller who has seen none goes to the check page
+  // first.
   const { data: quote } = useQuery({ ...changeQuoteQuery(search), enabled: isWhole });
   if (!isWhole) return <Navigate to="/user/airorder" replace />;
   return (
@@ -58,7 +62,7 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
           const to = payAmount > 0 ? pages.pay : pages.detail;
           void navigate({ to, search: { orderNo: changeNo }, replace: true });
         },
-        // The pass is spent either way: the next try starts with a new puzzle.
+        // Success and failure both use up the pass. The next attempt starts with a new puzzle.
         onError: () => {
           setAttempt((count) => count + 1);
           heading.current?.focus();
@@ -100,7 +104,7 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
   );
 }
 
-/** Where the order of a change is paid and looked at, by what paid the tickets. */
+/** Returns the payment page and the order page of a change, by the payment of the tickets. */
 function placesOf({ payment }: ChangeQuote) {
   return payment === 'CASH'
     ? { pay: flowPaths.SALE.pay, detail: changePaths.detail }

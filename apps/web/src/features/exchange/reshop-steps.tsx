@@ -4,7 +4,7 @@ import { exchangeTexts } from './texts.ts';
 
 const STEPS = ['who', 'flight', 'check', 'pay', 'ticket'] as const;
 
-/** The five steps of a change; the last two are the ones of paying. */
+/** Shows the five steps of a change. The last two are those of the payment. */
 export function ReshopSteps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTexts(exchangeTexts);
   const names = [t('stepWho'), t('stepFlight'), t('stepCheck'), t('stepPay'), t('stepTicket')];

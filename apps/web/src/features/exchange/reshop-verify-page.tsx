@@ -25,7 +25,7 @@ import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopOrderVerify');
 
-/** /book/reshopOrderVerify: what the change costs, line by line, and what has to be agreed to. */
+/** /book/reshopOrderVerify: shows the price of the change line by line and the conditions to accept. */
 export function ReshopVerifyPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();

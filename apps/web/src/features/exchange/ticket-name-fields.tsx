@@ -9,7 +9,7 @@ export interface TicketName {
   passName: string;
 }
 
-/** Checks the number of a ticket and the name on it. */
+/** Returns a check of a ticket number and the name on the ticket. */
 export function useTicketNameCheck() {
   const t = useTexts(ticketNameTexts);
   return ({ tktNo, passName }: TicketName) => ({
@@ -18,7 +18,7 @@ export function useTicketNameCheck() {
   });
 }
 
-/** A ticket by its number and the name on it. */
+/** The fields of a ticket: its number and the name on it. */
 export function TicketNameFields<Values extends TicketName>({ fields }: { fields: Fields<Values> }) {
   const t = useTexts(ticketNameTexts);
   // A form may hold more values than these two.

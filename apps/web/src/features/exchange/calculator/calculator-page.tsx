@@ -13,7 +13,7 @@ import { TicketForm } from './ticket-form.tsx';
 
 type By = 'fare' | 'ticket';
 
-/** /self/calculator: fees of a fare somebody describes, or of a ticket. */
+/** /self/calculator: shows the fees of a described fare or of a ticket. */
 export function CalculatorPage() {
   const t = useTexts(calculatorTexts);
   const [by, setBy] = useState<By>('fare');

@@ -10,7 +10,7 @@ const tier = (fromHours: number | null, refund: number, change: number | null) =
   change: fee(change),
 });
 
-/** Class E of 720 yuan: no change in the last four hours. */
+/** The fees of class E at 720 yuan. It allows no change in the last four hours. */
 function table(hoursBefore: number, now: number): FeeTable {
   const departAt = Date.parse('2026-12-08T08:00:00Z');
   const tiers = [tier(168, 288, 180), tier(48, 432, 288), tier(4, 576, 432), tier(null, 720, null)];

@@ -2,7 +2,10 @@ import type { FeeTable } from '@haidai/contract/exchange';
 
 type Kind = 'refund' | 'change';
 
-/** One step of the chart: shares of its width from the left, and how high the fee stands (null: not allowed). */
+/**
+ * One step of the chart: its start and end as shares of the width from the left, and the fee as its height. Null means
+ * that the action is not allowed.
+ */
 export interface Step {
   from: number;
   to: number;
@@ -10,8 +13,8 @@ export interface Step {
 }
 
 /**
- * Every tier has the same width, whatever its hours: seven days and four hours do not fit on one scale. The farthest
- * from departure stands left.
+ * Returns the steps of the chart. Every tier has the same width, because seven days and four hours do not fit on one
+ * scale. The tier farthest from departure is on the left.
  */
 export function stepsOf({ tiers }: Pick<FeeTable, 'tiers'>, kind: Kind): Step[] {
   return tiers.map((tier, index) => ({
@@ -21,12 +24,12 @@ export function stepsOf({ tiers }: Pick<FeeTable, 'tiers'>, kind: Kind): Step[] 
   }));
 }
 
-/** The top of the scale: the dearest of both fees. */
+/** Returns the highest of both fees, the top of the scale. */
 export function highestFee({ tiers }: Pick<FeeTable, 'tiers'>): number {
   return Math.max(1, ...tiers.flatMap(({ refund, change }) => [refund.amount ?? 0, change.amount ?? 0]));
 }
 
-/** Where now stands, as a share of the width, inside the tier that holds. */
+/** Returns the present time as a share of the width, inside the current tier. */
 export function nowAt({ tiers, now, departAt, serverTime }: FeeTable): number {
   const hours = (Date.parse(departAt) - Date.parse(serverTime)) / 3_600_000;
   const nearer = tiers[now]?.fromHours ?? 0;

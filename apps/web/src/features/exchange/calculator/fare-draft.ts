@@ -2,7 +2,7 @@ import type { OperationCall } from '@haidai/contract';
 import type { calculateFee } from '@haidai/contract/exchange';
 import { mostFareYuan } from '@haidai/domain/exchange';
 
-/** A fare as it is typed. */
+/** A fare as typed. */
 export interface FareDraft {
   origCode3: string;
   destCode3: string;
@@ -15,7 +15,7 @@ export interface FareDraft {
 
 export type FareErrorKey = 'sameAirport' | 'dateWrong' | 'timeWrong' | 'clazzWrong' | 'fareWrong';
 
-/** The keys of the errors by field. */
+/** Returns the keys of the errors by field. */
 export function findErrors(draft: FareDraft): Partial<Record<keyof FareDraft, FareErrorKey>> {
   const { origCode3, destCode3, flightDate, departTime, clazz, fare } = draft;
   const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= mostFareYuan);

@@ -17,7 +17,7 @@ import { bodyOf, type FareDraft, type FareErrorKey, findErrors } from './fare-dr
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
 
-/** A fare in words: where, when, which class, who. */
+/** The form of a fare: route, time, class and traveller. */
 export function FareForm() {
   const t = useTexts(calculatorTexts);
   const today = useToday();
@@ -69,7 +69,7 @@ export function FareForm() {
 
 function AirportField({ label, field }: { label: string; field: FieldProps<string> }) {
   const language = useLanguage();
-  // The list is not in the page's HTML: until it is here, the code stands for itself.
+  // The HTML of the page does not include the list. Until it loads, the form shows the airport code.
   const { data: airports } = useQuery(airportsQuery);
   const options = airports
     ?.toSorted((a, b) => (a.cityPinyin < b.cityPinyin ? -1 : 1))

@@ -12,7 +12,7 @@ const HEIGHT = 160;
 const FLOOR = 130;
 const TOP = 20;
 
-/** How both fees rise towards departure. The table beside it says the same in words. */
+/** Shows how both fees rise towards departure. The table beside it gives the same data as text. */
 export function FeeChart({ table }: { table: FeeTable }) {
   const t = useTexts(calculatorTexts);
   const highest = highestFee(table);

@@ -10,12 +10,12 @@ import { calculatorTexts } from './texts.ts';
 
 interface FeeResultProps {
   table: FeeTable;
-  /** Which flight, where a ticket has several. */
+  /** The flight, if the ticket has several. */
   title?: string;
   note?: string;
 }
 
-/** Both fees of every tier, the one that holds now marked, and how they rise. */
+/** Shows both fees of every tier, marks the current tier, and shows the chart. */
 export function FeeResult({ table, title, note }: FeeResultProps) {
   const t = useTexts(calculatorTexts);
   const minutes = Math.floor((Date.parse(table.departAt) - Date.parse(table.serverTime)) / 60_000);

@@ -13,7 +13,7 @@ import styles from './calculator.module.css';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
 
-/** A ticket by its number and name; a person, not a program, asks. */
+/** Asks for a ticket by its number and name. A puzzle keeps programs out. */
 export function TicketForm() {
   const t = useTexts(calculatorTexts);
   const language = useLanguage();
