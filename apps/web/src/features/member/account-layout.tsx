@@ -13,7 +13,7 @@ import styles from './account-layout.module.css';
 import { MemberCard } from './member-card.tsx';
 import { memberTexts } from './texts.ts';
 
-/** The user centre: who I am and what is mine, beside the page. */
+/** The layout of the user centre. It shows the member card and the links beside the page. */
 export function AccountLayout() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();

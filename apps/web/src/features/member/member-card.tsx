@@ -7,7 +7,7 @@ import styles from './member-card.module.css';
 import { pointsQuery } from './points/queries.ts';
 import { memberTexts } from './texts.ts';
 
-/** Who is signed in; of a member also the tier, the number of the card and the points to spend. */
+/** Shows the signed-in user. For a member it also shows the tier, the card number and the available points. */
 export function MemberCard() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();

@@ -11,7 +11,7 @@ interface MemberOnlyProps {
   children: ReactNode;
 }
 
-/** Who signed in with a mobile alone is told what members have, and how to become one. */
+/** Explains the benefits of members to a user who signed in by SMS, and how to join. */
 export function MemberOnly({ title, detail, join, children }: MemberOnlyProps) {
   const user = useSessionUser();
   if (!user) return null;

@@ -7,7 +7,7 @@ interface BothNames {
   firstnameEn: string;
 }
 
-/** The Chinese name where there is one, else the Latin. */
+/** Returns the Chinese name if there is one, else the Latin name. */
 export function nameOf({ surnameCn, firstnameCn, surnameEn, firstnameEn }: BothNames): string {
   return surnameCn
     ? fullName({ surname: surnameCn, firstName: firstnameCn })

@@ -20,12 +20,12 @@ import { assigneeTexts } from './texts.ts';
 
 interface AssigneeDialogProps {
   list: AssigneeList;
-  /** Whom to change; left out, somebody new. */
+  /** The assignee to change. Without one the dialog adds a new assignee. */
   person?: AssigneeRecord;
   onDone: (said?: string) => void;
 }
 
-/** The day from which they may fly stands there before anything is saved. */
+/** Adds or changes an assignee. The dialog shows the first day of travel before anything is saved. */
 export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const t = useTexts(assigneeTexts);
   const today = useToday();

@@ -20,7 +20,7 @@ export function AssigneeDocumentFields({ no, fields, onChange, onRemove }: Assig
   const t = useTexts(assigneeTexts);
   const { documentType, documentNo, masked } = fields.values;
   const expires = documentType !== 'NI' && documentType !== 'CHDNI';
-  // Another type has another number: the saved one goes.
+  // A document of another type has another number, so the saved number goes.
   const set = (change: Partial<DocumentDraft>) => {
     const whole = { ...change, ...('documentType' in change && { masked: '' }) };
     fields.set(whole);

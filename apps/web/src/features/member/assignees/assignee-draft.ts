@@ -7,12 +7,12 @@ import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/in
 const { documentType, documentNo, documentExpiry, birthday, sex, nationality, mobile } = personDraft.shape;
 
 const documentDraft = z.object({
-  /** Keeps the row of a document in its place. The server does not get it. */
+  /** The React key that keeps the row of a document in its place. The server does not receive it. */
   key: z.number(),
   documentType,
   documentNo,
   documentExpiry,
-  /** The saved number, masked, which stays while none is typed; '' for a new document. */
+  /** The saved number, masked. It stays if the user types none. '' for a new document. */
   masked: typedText,
 });
 
@@ -31,7 +31,7 @@ export type AssigneeDraft = z.infer<typeof assigneeDraft>;
 export const emptyDocument = (key: number, type: DocumentType = 'NI'): DocumentDraft =>
   documentDraft.parse({ key, documentType: type });
 
-/** The draft of an assignee, or an empty one. The browser never gets the saved numbers and mobile. */
+/** Returns the draft of an assignee, or an empty one. The browser never receives the saved numbers and mobile. */
 export function draftOf(person?: AssigneeRecord): AssigneeDraft {
   const saved = person?.documents.map(({ documentNoMasked, ...each }, key) => ({
     ...each,
@@ -41,7 +41,7 @@ export function draftOf(person?: AssigneeRecord): AssigneeDraft {
   return assigneeDraft.parse({ ...person, mobile: '', documents: saved ?? [{ key: 0 }] });
 }
 
-/** The birthday and the sex that the number of one of the documents tells; null where none tells them. */
+/** Returns the birthday and the sex that a document number determines. Null if none of the documents does. */
 export function holderOf({ documents }: Pick<AssigneeDraft, 'documents'>) {
   for (const each of documents) {
     const holder = readHolderOf(each);
@@ -50,7 +50,7 @@ export function holderOf({ documents }: Pick<AssigneeDraft, 'documents'>) {
   return null;
 }
 
-/** The entry that the rules and the server read. */
+/** Returns the entry that the rules and the server read. */
 export function toEntry({ sex, mobile, documents, ...draft }: AssigneeDraft): AssigneeEntry {
   return {
     ...draft,
@@ -64,7 +64,7 @@ export function toEntry({ sex, mobile, documents, ...draft }: AssigneeDraft): As
   };
 }
 
-/** The codes of the errors by path. A saved number that stays is not asked for again. */
+/** Returns the error codes by path. A saved number that stays is not required again. */
 export function findErrors(draft: AssigneeDraft, today: string): Record<string, string> {
   const entry = normaliseAssignee(toEntry(draft));
   const isKept = (path: string) => {
@@ -78,7 +78,7 @@ export function findErrors(draft: AssigneeDraft, today: string): Record<string, 
   return errors;
 }
 
-/** Whether somebody named before would be somebody new: another name, birthday, nationality or document. */
+/** True if the change makes the assignee a different person: another name, birthday, nationality or document. */
 export function isSomebodyNew(person: AssigneeRecord, draft: AssigneeDraft): boolean {
   const before = draftOf(person);
   const names = ['surnameCn', 'firstnameCn', 'surnameEn', 'firstnameEn', 'birthday', 'nationality'] as const;

@@ -21,7 +21,7 @@ export function AssigneeFields({ fields, person }: AssigneeFieldsProps) {
   const t = useTexts(assigneeTexts);
   const { documents } = fields.values;
   const hasPassport = documents.some(({ documentType }) => documentRule(documentType)?.passport);
-  /** The number of a document may tell the birthday and the sex. */
+  /** Sets the birthday and the sex if a document number determines them. */
   const readHolder = (changed: DocumentDraft[]) => {
     const holder = holderOf({ documents: changed });
     if (holder) fields.set({ birthday: holder.birthday, sex: holder.sex });

@@ -18,7 +18,7 @@ import { assigneesQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { assigneeTexts } from './texts.ts';
 
-/** /user/assignee: who else may fly on my points, and from which day. */
+/** /user/assignee: lists the assignees who may fly on the points of the member, with their first day of travel. */
 export function AssigneesPage() {
   const t = useTexts(assigneeTexts);
   return (

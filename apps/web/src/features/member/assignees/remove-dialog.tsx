@@ -10,7 +10,9 @@ import { assigneeTexts } from './texts.ts';
 
 interface RemoveDialogProps {
   person: AssigneeRecord;
-  /** The day the place is free again: who is deleted today waits as long as who is named today. */
+  /**
+   * The day on which the place is free again. The waiting time after a removal is as long as that after a nomination.
+   */
   freeOn: string;
   onDone: (said?: string) => void;
 }

@@ -17,8 +17,8 @@ import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 /**
- * A pasted list, read while it is typed. Good lines are imported; the others stay in the field as they were typed, with
- * what is wrong with each beside them.
+ * Reads a pasted list while the user types. It imports the valid lines. The other lines stay in the field as typed,
+ * with their errors beside them.
  */
 export function ImportList({ onClose }: { onClose: () => void }) {
   const t = useTexts(savedTexts);
@@ -39,7 +39,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
         onSuccess: ({ passengers }) => {
           keepPassengers(queryClient, passengers);
           setText(wrong.map((line) => line.text).join('\n'));
-          // The button that was pressed has nothing more to import.
+          // The pressed button has nothing more to import, so the focus moves to the field.
           field.current?.focus();
         },
       },

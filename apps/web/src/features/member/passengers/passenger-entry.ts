@@ -9,22 +9,22 @@ const entryDraft = z.object({ ...personDraft.shape, passengerType: z.catch(z.enu
 /** A saved passenger as typed. */
 export type EntryDraft = z.infer<typeof entryDraft>;
 
-/** The draft of a saved passenger, or an empty one. The browser never gets the saved number and mobile. */
+/** Returns the draft of a saved passenger, or an empty one. The browser never receives the saved number and mobile. */
 export function draftOf(person: SavedPassenger | undefined): EntryDraft {
   return entryDraft.parse({ ...person, documentNo: '', mobile: '' });
 }
 
-/** The entry in the normal form that the rules read. */
+/** Returns the entry in the normal form that the rules read. */
 export function toEntry({ sex, ...draft }: EntryDraft): PassengerEntry {
   return normalisePassenger({ ...draft, sex: sex || 'M' });
 }
 
-/** Whether the saved number stays: none is typed, and the type is the same. */
+/** True if the saved number stays: the user typed none, and the type is the same. */
 export function isNumberKept(draft: EntryDraft, saved: SavedPassenger | undefined): boolean {
   return saved !== undefined && draft.documentNo.trim() === '' && draft.documentType === saved.documentType;
 }
 
-/** The codes of the errors by path, by the rules of the server. A saved number that stays is not asked for again. */
+/** Returns the error codes by path, by the rules of the server. A saved number that stays is not required again. */
 export function findErrors(
   draft: EntryDraft,
   saved: SavedPassenger | undefined,

@@ -23,10 +23,10 @@ import { savedTexts } from './texts.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove'; person: SavedPassenger };
 
-/** With more people than this a search helps. */
+/** The page shows a search field if there are more passengers than this. */
 const MANY = 6;
 
-/** /user/passenger: whom I book for. */
+/** /user/passenger: lists the saved passengers of the user. */
 export function PassengersPage() {
   const t = useTexts(savedTexts);
   const { data: people, isError, refetch } = useQuery(passengersQuery);

@@ -7,7 +7,7 @@ import { useDocumentTypeName } from '../../person/index.ts';
 import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
 
-/** Line by line: who was read, or what is wrong, always beside what was typed. */
+/** Shows for each line the person that was read or the error, beside the typed text. */
 export function PastedPreview({ lines }: { lines: readonly PastedLine[] }) {
   const t = useTexts(savedTexts);
   const wrong = lines.filter(({ errors }) => errors.length > 0).length;

@@ -2,7 +2,7 @@ import { listPassengers, type SavedPassenger } from '@haidai/contract/member';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 
-/** The same list the passenger form of a booking reads. */
+/** The query for the saved passengers, shared with the passenger form of a booking. */
 export const passengersQuery = queryOptions({
   queryKey: ['member.listPassengers'],
   queryFn: () => call(listPassengers, { query: {} }),

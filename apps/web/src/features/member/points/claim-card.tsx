@@ -18,7 +18,7 @@ import { pointTexts } from './texts.ts';
 
 const TONES = { WAITING: 'warn', GRANTED: 'ok', REFUSED: 'err' } as const;
 
-/** A flight whose points are missing, by its ticket: given at once, or looked at by people. */
+/** Claims the missing points of a flight by its ticket. The server grants them at once, or staff review the claim. */
 export function ClaimCard({ months }: { months: number }) {
   const t = useTexts(pointTexts);
   const queryClient = useQueryClient();

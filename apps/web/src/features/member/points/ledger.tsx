@@ -10,7 +10,7 @@ import styles from './points.module.css';
 import { pointEntriesQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
 
-/** Every movement, the newest first. */
+/** Lists all point movements, newest first. */
 export function Ledger() {
   const t = useTexts(pointTexts);
   const language = useLanguage();

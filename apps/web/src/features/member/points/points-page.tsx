@@ -18,7 +18,7 @@ import { pointAccountQuery } from './queries.ts';
 import { pointTexts } from './texts.ts';
 import { TierCard } from './tier-card.tsx';
 
-/** /user/points: what I have, what of it runs out, where each point came from, and what is missing. */
+/** /user/points: shows the balance, the points that expire, all movements and the claim for missing points. */
 export function PointsPage() {
   const t = useTexts(pointTexts);
   return (
@@ -33,7 +33,7 @@ export function PointsPage() {
   );
 }
 
-/** The last instant of a lot belongs to the day before. */
+/** Returns the last valid day of a lot. The lot expires at the first instant of the next day. */
 const lastDay = (expireAt: string) => formatInstant(new Date(Date.parse(expireAt) - 1).toISOString()).slice(0, 10);
 
 function Points() {

@@ -2,7 +2,7 @@ import { getPointAccount, getPoints, listPointClaims, listPointEntries } from '@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 
-/** My points and my tier: what can be spent, what orders keep. */
+/** The query for the points and the tier of the member: the available points and the points that orders hold. */
 export const pointsQuery = queryOptions({
   queryKey: ['member.points', 'balance'],
   queryFn: () => call(getPoints, { query: {} }),

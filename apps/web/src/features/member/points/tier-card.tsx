@@ -6,7 +6,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './points.module.css';
 import { pointTexts } from './texts.ts';
 
-/** The tier, and how far the next one is by either way. */
+/** Shows the tier, and the distance to the next tier by each of the two ways. */
 export function TierCard({ account: { tier, flown, next } }: { account: PointAccount }) {
   const t = useTexts(pointTexts);
   return (

@@ -8,7 +8,7 @@ export const receiversQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asked for once a visit, by who fills in an address. */
+/** The query for the regions. The address form loads them once a visit. */
 export const regionsQuery = queryOptions({
   queryKey: ['member.listRegions'],
   queryFn: () => call(listRegions, {}),

@@ -19,7 +19,7 @@ import { RegionFields } from './region-fields.tsx';
 import { receiverTexts } from './texts.ts';
 
 interface ReceiverDialogProps {
-  /** What to change; left out, a new one. */
+  /** The receiver to change. Without one the dialog adds a new receiver. */
   receiver?: ReceiverRecord;
   onDone: (said?: string) => void;
 }
@@ -100,7 +100,7 @@ function pick({ name, mobile, province, city, district, address, postCode, isDef
   return { name, mobile, province, city, district, address, postCode, isDefault };
 }
 
-/** The codes of the errors by field. The saved mobile stays where none is typed. */
+/** Returns the error codes by field. The saved mobile stays if the user types none. */
 function findErrors(draft: ReceiverDraft, isSaved: boolean): Record<string, string> {
   const entry = normaliseReceiver(draft);
   const errors = validateReceiver(entry).filter(({ path }) => !(isSaved && path === 'mobile' && entry.mobile === ''));

@@ -22,7 +22,7 @@ import { receiverTexts } from './texts.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; receiver: ReceiverRecord };
 
-/** /user/addressee: where papers are sent. */
+/** /user/addressee: lists the addresses to which the carrier sends documents. */
 export function ReceiversPage() {
   const t = useTexts(receiverTexts);
   const [open, setOpen] = useState<Open | null>(null);

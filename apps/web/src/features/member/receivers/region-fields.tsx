@@ -11,7 +11,7 @@ import { receiverTexts } from './texts.ts';
 
 type Region = Pick<ReceiverEntry, 'province' | 'city' | 'district'>;
 
-/** Province, then its cities, then its districts; where there is one only it is chosen at once. */
+/** Selects the province, then its city, then its district. If there is only one choice, the form selects it. */
 export function RegionFields({ fields }: { fields: Fields<Region> }) {
   const t = useTexts(receiverTexts);
   const { data: provinces = [], isError, refetch } = useQuery(regionsQuery);
@@ -20,7 +20,7 @@ export function RegionFields({ fields }: { fields: Fields<Region> }) {
     citiesOf(province).find((each) => each.name === name)?.districts ?? [];
   const options = (names: readonly string[], chosen: string) => [
     { value: '', label: t('choose') },
-    // What was chosen stays to be seen while the regions are on their way.
+    // The saved choice stays visible while the regions load.
     ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
   ];
   const choose = (province: string, city: string, district: string) => {
