@@ -9,7 +9,7 @@ import type { Offer } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 import type { ChooserProps } from './types.ts';
 
-/** Segment by segment, kind by kind; what there is to choose opens under its kind. */
+/** Chooses add-ons segment by segment and kind by kind. The products of a kind open below it. */
 export function AddOnChooser(props: ChooserProps) {
   const t = useTexts(ancillaryTexts);
   const language = useLanguage();

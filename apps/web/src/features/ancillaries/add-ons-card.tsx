@@ -23,12 +23,12 @@ const TONES = {
   DROPPED: 'plain',
 } as const satisfies Record<Item['ancStatus'], string>;
 
-/** The add-ons of an order with their states and documents, and the way to buy more for its tickets. */
+/** Lists the add-ons of an order with their states and documents, and links to the purchase of more for its tickets. */
 export function AddOnsCard({ order }: { order: OrderDetail }) {
   const t = useTexts(ancillaryTexts);
   const { data } = useQuery(ancillariesQuery(order.orderNo));
   if (!data) return null;
-  // What was never paid for is told by the history of the order.
+  // The history of the order shows add-ons that were never paid for.
   const items = data.ancillaryOrderVoList.filter(({ ancStatus }) => ancStatus !== 'DROPPED');
   const canAdd = data.mode === 'ticketed' && data.offers.some(({ why }) => why === null);
   if (items.length === 0 && !canAdd) return null;

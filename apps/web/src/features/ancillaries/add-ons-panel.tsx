@@ -15,7 +15,7 @@ import { type Choice, toChoice, totalOf } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 
-/** Add-ons on the page of the whole order: a line that says what is chosen, and everything else when it is asked for. */
+/** Shows the add-ons on the page of the whole order: the choice in one line, and the details on request. */
 export function AddOnsPanel({ order }: { order: OrderDetail }) {
   const t = useTexts(ancillaryTexts);
   const { stored, choices, choose, isSaving, error } = useAddOnChoice(order.orderNo);
@@ -42,7 +42,7 @@ export function AddOnsPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The add-ons of a draft: what is stored, and what was just changed until that is stored too. */
+/** Returns the add-ons of a draft: the stored choice, or the changed choice until the server has stored it. */
 function useAddOnChoice(orderNo: string) {
   const queryClient = useQueryClient();
   const stored = useQuery(ancillariesQuery(orderNo));

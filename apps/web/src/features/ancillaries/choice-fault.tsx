@@ -2,7 +2,7 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** Why what was chosen cannot be had: the choice at fault in its own words, where one is. */
+/** Explains why a choice is unavailable. It names the refused choice if there is one. */
 export function ChoiceFault({ error }: { error: Error }) {
   const failureText = useFailureText();
   const message = (isRefusal(error) && error.fields[0]?.message) || failureText(error);

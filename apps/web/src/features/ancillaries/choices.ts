@@ -3,20 +3,20 @@ import type { Item, Offer } from './queries.ts';
 
 export type Choice = AncillaryChoiceInput;
 
-/** What is chosen for somebody at one place: the product, and what belongs to it. */
+/** A choice for one passenger on one segment: the product and its details. */
 export type Wish = Omit<Choice, 'passengerSeq' | 'segmentIndex'>;
 
-/** The choices of one kind on one segment. */
+/** Returns the choices of one kind on one segment. */
 export function choicesIn(choices: readonly Choice[], offer: Offer): Choice[] {
   return choices.filter((choice) => isIn(choice, offer));
 }
 
-/** `passengerSeq` null: for all of them. */
+/** Returns the choice of one passenger. `passengerSeq` null means all passengers. */
 export function choiceFor(choices: readonly Choice[], offer: Offer, passengerSeq: number | null): Choice | undefined {
   return choicesIn(choices, offer).find((choice) => choice.passengerSeq === passengerSeq);
 }
 
-/** Puts a wish (null for none) in the place of the one before. */
+/** Returns the choices with a wish in place of the previous one. Null means none. */
 export function withWish(
   choices: readonly Choice[],
   offer: Offer,
@@ -43,7 +43,7 @@ export function productOf(choice: Choice, offers: readonly Offer[]): Offer['prod
   return offerOf(choice, offers)?.products.find(({ productCode }) => productCode === choice.productCode);
 }
 
-/** What is stored, as it is sent again. */
+/** Returns a stored item in the form that the server receives. */
 export function toChoice({ productCode, passengerSeq, segmentIndex, seatNo, acceptsDuty, pickup }: Item): Choice {
   return { productCode, passengerSeq, segmentIndex, seatNo, acceptsDuty, pickup };
 }

@@ -28,7 +28,7 @@ import { useExtraSale } from './use-extra-sale.ts';
 
 const route = getRouteApi('/book/verifyIncrement');
 
-/** /book/verifyIncrement: add-ons for tickets that are issued. */
+/** /book/verifyIncrement: sells add-ons for issued tickets. */
 export function IncrementPage() {
   const t = useTexts(ancillaryTexts);
   const { orderNo } = route.useSearch();
@@ -132,7 +132,7 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
   );
 }
 
-/** What is being bought, beside the form: the same product is counted. */
+/** Returns the summary beside the form. It counts equal products. */
 function summaryOf(choices: readonly Choice[], offers: readonly Offer[]): SummaryLine[] {
   const groups = Map.groupBy(choices, ({ productCode }) => productCode);
   return [...groups.values()].flatMap((same) => {

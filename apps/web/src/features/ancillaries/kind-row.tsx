@@ -13,7 +13,7 @@ import { SeatChoice } from './seat-choice.tsx';
 import { ancillaryTexts } from './texts.ts';
 import type { KindProps } from './types.ts';
 
-/** One kind of add-on on one segment: a line with what it costs or what is chosen, which opens. */
+/** Shows one kind of add-on on one segment: a line with the price or the choice. The line opens. */
 export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }) {
   const t = useTexts(ancillaryTexts);
   const { offer, choices } = props;

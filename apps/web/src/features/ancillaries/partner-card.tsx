@@ -10,8 +10,8 @@ import { ExtraCard } from '../booking/index.ts';
 import { ancillaryTexts } from './texts.ts';
 
 /**
- * From tickets to the value-added services of a partner: where those are and what is told of the traveller is said before
- * anybody goes. Nothing where the carrier has no partner.
+ * Links from tickets to the value-added services of a partner. Before the traveller leaves, it shows the address of the
+ * partner and the traveller data that the partner receives. Shows nothing if the carrier has no partner.
  */
 export function PartnerCard({ order }: { order: OrderDetail }) {
   const t = useTexts(ancillaryTexts);

@@ -13,7 +13,7 @@ interface PersonChoiceProps extends KindProps {
   passengerSeq: number;
 }
 
-/** What one passenger takes: one of several products, or the only one. */
+/** Chooses the product of one passenger: one of several, or the only one. */
 export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: PersonChoiceProps) {
   const t = useTexts(ancillaryTexts);
   const name = nameOf(order, passengerSeq);

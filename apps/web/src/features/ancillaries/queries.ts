@@ -8,7 +8,7 @@ export type Offer = Ancillaries['offers'][number];
 export type Item = Ancillaries['ancillaryOrderVoList'][number];
 export type SeatMapOfSegment = OperationResult<typeof getSeatMap>;
 
-/** While documents are being written the card follows by itself. */
+/** The interval in milliseconds at which the card loads while documents are being issued. */
 const FOLLOW_MS = 5000;
 
 export function ancillariesQuery(orderNo: string) {
@@ -21,7 +21,7 @@ export function ancillariesQuery(orderNo: string) {
   });
 }
 
-/** Others choose seats at the same time: it is read anew whenever the map is opened. */
+/** The query for the seat map. It repeats whenever the map opens, because others choose seats at the same time. */
 export function seatMapQuery(orderNo: string, segmentIndex: number) {
   return queryOptions({
     queryKey: ['ancillaries.getSeatMap', orderNo, segmentIndex],

@@ -11,7 +11,7 @@ import { choiceFor, withWish } from './choices.ts';
 import { ancillaryTexts } from './texts.ts';
 import type { KindProps } from './types.ts';
 
-/** A car for all of them: where it goes, and whom the driver calls. */
+/** Chooses a car for the whole party, with its address and the contact for the driver. */
 export function RideChoice({ offer, choices, onChoose }: KindProps) {
   const t = useTexts(ancillaryTexts);
   const chosen = choiceFor(choices, offer, null);
@@ -46,7 +46,7 @@ interface RideFormProps {
   onTake: (pickup: { address: string; mobile: string }) => void;
 }
 
-/** As the server takes them (`docs/rules/ancillaries.md`). */
+/** The limits of the server (`docs/rules/ancillaries.md`). */
 const ADDRESS_MIN = 5;
 const ADDRESS_MAX = 120;
 

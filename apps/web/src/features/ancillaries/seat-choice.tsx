@@ -11,7 +11,7 @@ import type { KindProps } from './types.ts';
 
 const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })));
 
-/** The seats of the party on one segment, and the way to the map. */
+/** Shows the seats of the party on one segment and opens the map. */
 export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProps & { onRead: () => void }) {
   const t = useTexts(ancillaryTexts);
   const [choosing, setChoosing] = useState(false);

@@ -13,16 +13,16 @@ import { ancillaryTexts } from './texts.ts';
 interface SeatConfirmProps {
   map: SeatMapOfSegment;
   seats: Seats;
-  /** Whose turn it is. */
+  /** The passenger who chooses now. */
   passenger: { passengerSeq: number; passName: string };
   hasChild: boolean;
-  /** The duty of those at an exit was accepted the last time. */
+  /** True if the last choice accepted the duty at an exit seat. */
   wasAccepted: boolean;
   onRead: () => void;
   onConfirm: () => void;
 }
 
-/** What is chosen so far, the promise of those at an exit, and the end of choosing. */
+/** Shows the chosen seats, the promise for exit seats, and the button to confirm. */
 export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRead, onConfirm }: SeatConfirmProps) {
   const t = useTexts(ancillaryTexts);
   const [accepted, setAccepted] = useState(wasAccepted);

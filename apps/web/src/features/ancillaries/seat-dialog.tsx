@@ -21,13 +21,13 @@ interface SeatDialogProps {
   order: OrderDetail;
   offer: Offer;
   choices: readonly Choice[];
-  /** By passenger; null for no seat. */
+  /** Called with the wishes by passenger. Null means no seat. */
   onTake: (wishes: ReadonlyMap<number, Wish | null>) => void;
   onRead: () => void;
   onClose: () => void;
 }
 
-/** The cabin of one flight, for those of the party who can choose. Nothing is taken before it is confirmed. */
+/** Shows the cabin of one flight for the passengers who can choose. It reserves no seat before the confirmation. */
 export function SeatDialog(props: SeatDialogProps) {
   const { order, offer, onClose } = props;
   const t = useTexts(ancillaryTexts);

@@ -15,7 +15,7 @@ export function seatsOf(offer: Offer, choices: readonly Choice[]): Seats {
   );
 }
 
-/** Chosen a second time, a seat is given up. */
+/** Returns the seats with one changed. A second choice of a seat removes it. */
 export function withSeat(seats: Seats, seq: number, seatNo: string): Seats {
   const next = new Map(seats);
   if (seats.get(seq) === seatNo) next.delete(seq);
@@ -23,7 +23,10 @@ export function withSeat(seats: Seats, seq: number, seatNo: string): Seats {
   return next;
 }
 
-/** Whose seat it is, of everybody but one: as chosen here, or bought before by those who have nothing left to choose. */
+/**
+ * Returns the name for each seat of the party, without one passenger. It has the seats chosen here, and the earlier
+ * bought seats of passengers who cannot choose.
+ */
 export function partyOf(order: OrderDetail, { passengers }: SeatMapOfSegment, offer: Offer, seats: Seats, but: number) {
   return new Map(
     passengers.flatMap(({ passengerSeq, seatNo }): [string, string][] => {
@@ -33,7 +36,7 @@ export function partyOf(order: OrderDetail, { passengers }: SeatMapOfSegment, of
   );
 }
 
-/** What to buy for the chosen seats; null for who chose none. */
+/** Returns the wishes for the chosen seats. Null for a passenger without a seat. */
 export function toWishes(map: SeatMapOfSegment, offer: Offer, seats: Seats): Map<number, Wish | null> {
   return new Map(
     offer.passengerSeqs.map((seq) => {

@@ -7,7 +7,7 @@ import { useReadOrderAgain } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';
 
-/** Buys add-ons for tickets; then to the cashier, or, where they cost nothing, back to the order. */
+/** Buys add-ons for tickets. It then leads to the payment, or back to the order if they are free. */
 export function useExtraSale(orderNo: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useExtraSale(orderNo: string) {
       { body: { orderNo, ancillaryOrderVoList: [...choices], totalSeen } },
       {
         onSuccess: async ({ orderStatus }) => {
-          // An order that waits for money leads to the cashier by itself.
+          // An unpaid order leads to the payment by itself.
           await readAgain();
           if (orderStatus === 'TICKED') await navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
         },
