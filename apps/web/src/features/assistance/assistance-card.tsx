@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import { openFlights } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
-/** In the order: where people decide what no rule does. Nothing where no ticket can be flown any more. */
+/** Links an order to the requests that staff decide. Shows nothing if no ticket can be used any more. */
 export function AssistanceCard({ order }: { order: OrderDetail }) {
   const t = useTexts(assistanceTexts);
   if (openFlights(order).length === 0) return null;

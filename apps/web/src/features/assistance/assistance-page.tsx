@@ -18,7 +18,7 @@ import { RequestForm } from './request-form.tsx';
 import { RequestList } from './request-list.tsx';
 import { assistanceTexts } from './texts.ts';
 
-/** A change by hand, or an endorsement: what people are asked for, and what they have answered. */
+/** Shows the form of a manual change or an endorsement, and the requests with the answers of staff. */
 export function AssistancePage({ kind, orderNo }: { kind: Kind; orderNo: string }) {
   const t = useTexts(assistanceTexts);
   const { data: order, isError, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });

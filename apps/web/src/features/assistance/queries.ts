@@ -13,7 +13,7 @@ export function requestsQuery(kind: Kind, orderNo: string) {
   });
 }
 
-/** The flights of an order that somebody still has a ticket for. */
+/** Returns the flights of an order for which a passenger still has an open ticket. */
 export function openFlights({ trips, passengerInfoVoList }: OrderDetail) {
   const open = passengerInfoVoList
     .flatMap(({ ticketVos }) => ticketVos)

@@ -29,7 +29,7 @@ interface RequestFormProps {
 const documents = { B2C_CHANGE_CONFIRM: 'readConfirm', B2C_CHANGE_RULE: 'readRule' } as const;
 const reasons = Object.keys(assistanceReasons) as AssistanceReason[];
 
-/** Which flight, why, and what one would like instead; what has to be known first is read and ticked. */
+/** The form of a request: the flight, the reason and the wish. The traveller first reads and accepts the conditions. */
 export function RequestForm({ kind, order, onDone }: RequestFormProps) {
   const t = useTexts(assistanceTexts);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import styles from './assistance.module.css';
 import { type Kind, requestsQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
-/** What was asked for, newest first, and how it stands. */
+/** Lists the requests with their states, newest first. */
 export function RequestList({ kind, orderNo }: { kind: Kind; orderNo: string }) {
   const t = useTexts(assistanceTexts);
   const { data, isError, refetch } = useQuery(requestsQuery(kind, orderNo));

@@ -5,7 +5,7 @@ import { isDate } from '@haidai/domain/time';
 export type Details = OperationCall<typeof applyService>['body']['details'];
 export type Service = ServiceRequest['service'];
 
-/** What is typed for a service; of numbers the text, so that nothing jumps while it is written. */
+/** The typed details of a service. Numbers are kept as text, so that the fields do not change while the user types. */
 export interface TypedDetails {
   chair: 'none' | 'manual' | 'electric';
   batteries: '1' | '2';
@@ -34,7 +34,7 @@ export const noDetails: TypedDetails = {
 
 export type DetailGroup = 'chair' | 'pregnancy' | 'pet' | 'dog' | 'none';
 
-/** What a service asks for. */
+/** Returns the group of details that a service requires. */
 export function groupOf(service: Service): DetailGroup {
   if (service === 'WCHR' || service === 'WCHS' || service === 'WCHC') return 'chair';
   if (service === 'EXPT') return 'pregnancy';
@@ -46,7 +46,7 @@ const isMore = (text: string) => Number(text) > 0;
 
 export type DetailErrorKey = 'batteryWrong' | 'dueDateWrong' | 'animalWeeksWrong' | 'animalKgWrong';
 
-/** The keys of the errors by field: a field is empty, or is no number or date. The server checks the limits. */
+/** Returns the keys of the errors by field: a field is empty, or is no number or date. The server checks the limits. */
 export function findDetailErrors(
   service: Service,
   typed: TypedDetails,
@@ -63,7 +63,7 @@ export function findDetailErrors(
   };
 }
 
-/** As the API takes it: only what the service asks for. */
+/** Returns the details for the API, with only the fields that the service requires. */
 export function toDetails(service: Service, typed: TypedDetails): Details {
   const { chair, dueDate, multiple, animal, shortNosed, withDog } = typed;
   const electric = {

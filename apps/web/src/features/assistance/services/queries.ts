@@ -10,7 +10,7 @@ export function servicesQuery(orderNo: string) {
   });
 }
 
-/** What there is; the same for everybody, all day. */
+/** The query for the available services. The answer is the same for everybody, all day. */
 export const termsQuery = queryOptions({
   queryKey: ['assistance.getServiceTerms'],
   queryFn: () => call(getServiceTerms, {}),

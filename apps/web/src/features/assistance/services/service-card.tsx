@@ -13,7 +13,7 @@ import { servicesQuery } from './queries.ts';
 
 const ServiceItem = lazy(() => import('./service-item.tsx').then((module) => ({ default: module.ServiceItem })));
 
-/** In the order: what was asked for beside the flight, and the way to ask. Nothing before there are tickets. */
+/** Lists the requested services of an order and links to a new request. Shows nothing before there are tickets. */
 export function ServiceCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   const { orderNo } = order;

@@ -25,7 +25,7 @@ interface ServiceFormProps {
   onDone: (requestNo: string) => void;
 }
 
-/** Who, on which flight, which service, and what it asks for. What was typed stays when it is refused. */
+/** The form of a service: passenger, flight, service and its details. The input stays after a refusal. */
 export function ServiceForm({ order, onDone }: ServiceFormProps) {
   const t = useTexts(serviceTexts);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
     check: ({ service, details, proofs, certificateDate }) => ({
       ...errorsAt('details', findDetailErrors(service, details)),
       ...(certificateDaysOf(service) !== null && {
-        // The upload shows this error in its own words.
+        // The upload shows this error with its own text.
         proofs: proofs.length === 0 ? 'certificateDateWrong' : undefined,
         certificateDate: isDate(certificateDate) ? undefined : 'certificateDateWrong',
       }),

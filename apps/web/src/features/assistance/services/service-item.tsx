@@ -12,7 +12,7 @@ import { serviceTexts } from './texts.ts';
 
 const TONES = { AGREE: 'ok', DONE: 'ok', REJECT: 'err', WITHDRAWN: 'plain' } as const;
 
-/** A service that was asked for: how it stands, and what it means at check-in. */
+/** Shows a requested service: its state, and its effect at check-in. */
 export function ServiceItem({ request }: { request: ServiceRequest }) {
   const t = useTexts(serviceTexts);
   const language = useLanguage();

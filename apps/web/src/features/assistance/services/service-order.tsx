@@ -15,7 +15,7 @@ import { ServiceForm } from './service-form.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { serviceTexts } from './texts.ts';
 
-/** Asking for a service in an order, and what was asked for in it. */
+/** Shows the form for a service in an order and the earlier requests. */
 export function ServiceOrder({ orderNo }: { orderNo: string }) {
   const t = useTexts(serviceTexts);
   const queryClient = useQueryClient();

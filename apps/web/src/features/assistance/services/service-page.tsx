@@ -14,7 +14,10 @@ import { serviceTexts } from './texts.ts';
 
 const route = getRouteApi('/self/SpecialService');
 
-/** /self/SpecialService: what can be asked for and what it takes; with an order in the address, the request. */
+/**
+ * /self/SpecialService: explains the services and their requirements. With an order in the address it shows the request
+ * form.
+ */
 export function ServicePage() {
   const t = useTexts(serviceTexts);
   const { orderNo } = route.useSearch();

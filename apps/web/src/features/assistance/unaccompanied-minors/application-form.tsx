@@ -17,15 +17,18 @@ import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
 interface ApplicationFormProps {
-  /** Day of departure. */
+  /** The day of departure. */
   day: string;
-  /** Whether the form asks for the child: before there is a ticket. */
+  /** True if the form asks for the child, because there is no ticket yet. */
   asksForChild?: boolean;
   about: Pick<UnaccompaniedMinorBody, 'flight' | 'ticket'>;
   onDone: (umNo: string) => void;
 }
 
-/** The child where it has no ticket, the persons who bring and meet it, a note, and the duties that they accept. */
+/**
+ * The form of an application: the child without a ticket, the persons who bring and meet it, a note, and the duties
+ * that they accept.
+ */
 export function ApplicationForm({ day, asksForChild = false, about, onDone }: ApplicationFormProps) {
   const t = useTexts(unaccompaniedMinorTexts);
   const { figures } = useSite();

@@ -22,7 +22,7 @@ import styles from './unaccompanied-minors.module.css';
 
 const TONES = { REQUESTED: 'warn', CONFIRMED: 'info', REFUSED: 'err', CANCELLED: 'plain', DONE: 'ok' } as const;
 
-/** One application, how it stands, and what can be done with it now. */
+/** Shows one application with its state and actions. */
 export function ApplicationItem({ application }: { application: UnaccompaniedMinorApplication }) {
   const t = useTexts(unaccompaniedMinorTexts);
   const language = useLanguage();

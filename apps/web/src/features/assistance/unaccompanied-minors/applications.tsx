@@ -17,7 +17,7 @@ interface UnaccompaniedMinorListProps {
   young: readonly YoungTraveller[];
 }
 
-/** What was asked for those who may be looked after, and the way to ask. */
+/** Lists the applications for young travellers and links to a new one. */
 export function UnaccompaniedMinorApplications({ order, young }: UnaccompaniedMinorListProps) {
   const t = useTexts(unaccompaniedMinorTexts);
   const { data = [] } = useQuery(unaccompaniedMinorsQuery(order.orderNo));

@@ -7,7 +7,7 @@ import { FlightLine, FlightPicker } from './flight-picker.tsx';
 import type { UnaccompaniedMinorFlight } from './queries.ts';
 import { unaccompaniedMinorTexts } from './texts.ts';
 
-/** Before there is a ticket: a flight with a place, the child, who brings and who meets it. */
+/** Applies before there is a ticket: a flight with a free place, the child, and the persons who bring and meet it. */
 export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
   const t = useTexts(unaccompaniedMinorTexts);
   const [flight, setFlight] = useState<UnaccompaniedMinorFlight | null>(null);

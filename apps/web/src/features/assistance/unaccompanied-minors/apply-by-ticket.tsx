@@ -13,7 +13,7 @@ interface ApplyByTicketProps {
   onDone: (umNo: string) => void;
 }
 
-/** Somebody of an order who has a ticket already: only who brings and who meets them is to be told. */
+/** Applies for a traveller with a ticket. The form asks only for the persons who bring and meet them. */
 export function ApplyByTicket({ ticket, onDone }: ApplyByTicketProps) {
   const t = useTexts(unaccompaniedMinorTexts);
   const language = useLanguage();

@@ -6,7 +6,10 @@ const LazyApplications = lazy(() =>
   import('./applications.tsx').then((module) => ({ default: module.UnaccompaniedMinorApplications })),
 );
 
-/** In the order: who may be looked after, and how what was asked for stands. Nothing is loaded where nobody is that young. */
+/**
+ * Shows in an order the travellers who may use the service and the state of their applications. Loads nothing if no
+ * traveller is young enough.
+ */
 export function UnaccompaniedMinorCard({ order }: { order: OrderDetail }) {
   const young = youngTravellers(order);
   if (young.length === 0 && order.source !== 'ALONE') return null;

@@ -12,7 +12,10 @@ type ChildDraft = Required<NonNullable<UnaccompaniedMinorBody['child']>>;
 
 export const noChild: ChildDraft = { surname: '', firstName: '', documentType: 'CHDNI', documentNo: '', birthday: '' };
 
-/** The keys of the errors by field. The ages are the figures of the site; the server decides by the rules of the day. */
+/**
+ * Returns the keys of the errors by field. The age limits are the figures of the site. The server decides by the rules
+ * of the day.
+ */
 export function findChildErrors(
   child: ChildDraft,
   day: string,

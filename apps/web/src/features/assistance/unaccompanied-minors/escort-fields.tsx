@@ -31,14 +31,14 @@ const errorKeys = {
   address: 'addressWrong',
 } as const;
 
-/** The keys of the errors by field. */
+/** Returns the keys of the errors by field. */
 export function findEscortErrors(escort: Escort, day: string) {
   const errors: Record<string, (typeof errorKeys)[keyof typeof errorKeys]> = {};
   for (const { path, rule } of findEscortFaults(normaliseEscort(escort), day)) errors[path] ??= errorKeys[rule];
   return errors;
 }
 
-/** The person who brings the child, or meets it. */
+/** The fields of the person who brings or meets the child. */
 export function EscortFields({ title, fields }: { title: string; fields: Fields<Escort> }) {
   const t = useTexts(unaccompaniedMinorTexts);
   return (

@@ -16,7 +16,7 @@ import type { UnaccompaniedMinorFlight } from './queries.ts';
 import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
 
-/** A flight by number and day, and the ways of it with the places that are left. */
+/** Finds a flight by number and day, and shows its routes with the places left. */
 export function FlightPicker({ onChosen }: { onChosen: (flight: UnaccompaniedMinorFlight) => void }) {
   const t = useTexts(unaccompaniedMinorTexts);
   const { code } = useSite().carrier;

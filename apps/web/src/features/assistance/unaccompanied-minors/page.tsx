@@ -20,7 +20,7 @@ import styles from './unaccompanied-minors.module.css';
 
 const route = getRouteApi('/self/UnaccompaniedChild');
 
-/** /self/UnaccompaniedChild: how a child flies alone, the application, and how those that were made stand. */
+/** /self/UnaccompaniedChild: explains how a child flies alone, and shows the form and the earlier applications. */
 export function UnaccompaniedMinorPage() {
   const t = useTexts(unaccompaniedMinorTexts);
   const user = useSessionUser();
@@ -96,7 +96,7 @@ function Own() {
   );
 }
 
-/** What I have asked for, newest first. */
+/** Lists the applications of the user, newest first. */
 function ApplicationList() {
   const t = useTexts(unaccompaniedMinorTexts);
   const { data, isError, refetch } = useQuery(unaccompaniedMinorsQuery());

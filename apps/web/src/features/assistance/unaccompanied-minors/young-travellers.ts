@@ -2,7 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { ageOn } from '@haidai/domain/time';
 import { openFlights } from '../queries.ts';
 
-/** Who flies as an adult and is not eighteen on the day, on each flight that is still open. */
+/** Returns the travellers who fly as adults but are under 18 on the day, for each open flight. */
 export function youngTravellers(order: OrderDetail) {
   return openFlights(order).flatMap((segment) =>
     order.passengerInfoVoList
