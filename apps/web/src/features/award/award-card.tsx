@@ -8,7 +8,7 @@ import { OrderPrice } from '../booking/index.ts';
 import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 
-/** What became of the points or the vouchers of an order. */
+/** Shows the state of the points or vouchers of an order. */
 export function AwardCard({ order }: { order: OrderDetail }) {
   const t = useTexts(awardTexts);
   if (!isAwardDetail(order)) return null;

@@ -14,7 +14,9 @@ interface AwardDaysProps {
   onDate: (date: string) => void;
 }
 
-/** Seven days around the chosen one. A day has no lowest fare here: the points of a route are the same all day. */
+/**
+ * Shows seven days around the chosen one. A day has no lowest fare, because the points of a route are the same all day.
+ */
 export function AwardDays({ search, onDate }: AwardDaysProps) {
   const t = useTexts(awardTexts);
   const language = useLanguage();

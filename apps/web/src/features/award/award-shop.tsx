@@ -5,7 +5,7 @@ import { AwardDays } from './award-days.tsx';
 import { awardFlightsQuery, awardReturnQuery } from './queries.ts';
 import { SearchTender } from './search-purse.tsx';
 
-/** Flights for points and vouchers: their own call, one class, days without fares in money. */
+/** The flight shop for points and vouchers: its own operation, one class, and days without fares in money. */
 export const awardShop: FlightShop = {
   ...cashShop,
   flights: awardFlightsQuery,
@@ -18,7 +18,10 @@ export const awardShop: FlightShop = {
   tender: (search, chosen) => <SearchTender search={search} chosen={chosen} />,
 };
 
-/** How many points were seen is said by the flights themselves: INTEGRAL where there are any, else vouchers. */
+/**
+ * Returns the functions that save a draft. The flights give the number of points that the member saw. The payment is
+ * INTEGRAL if there are points, else vouchers.
+ */
 function useAwardKeeper(): DraftKeeper {
   const { mutate, reset, isPending, error } = useOperation(saveAwardDraft);
   return {

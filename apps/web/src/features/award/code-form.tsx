@@ -21,7 +21,7 @@ import styles from './award.module.css';
 import { awardTexts } from './texts.ts';
 import { useAwardOrder } from './use-award-order.ts';
 
-/** A puzzle brings a code to the member's own telephone, the code freezes the points and holds the seats. */
+/** Asks for the code that holds the points and the seats. A solved puzzle sends it to the telephone of the member. */
 export function CodeForm({ order }: { order: OrderDetail }) {
   const t = useTexts(awardTexts);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function CodeForm({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The captcha that sends the code. It is hidden while a code is on its way. */
+/** Shows the captcha that sends the code. It is hidden while a code is on its way. */
 function SendCode({ orderNo, codeFieldId }: { orderNo: string; codeFieldId: string }) {
   const t = useTexts(awardTexts);
   const { captcha, secondsLeft, sent, failure } = useCodeStep({

@@ -9,7 +9,7 @@ import { TenderLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
-/** What a draft asks for beside what its member has. */
+/** Shows the points or vouchers that a draft needs beside those that the member has. */
 export function OrderTender({ order }: { order: OrderDetail }) {
   const t = useTexts(awardTexts);
   const inPoints = order.orderType === 'INTEGRAL';

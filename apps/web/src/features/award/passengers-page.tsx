@@ -15,17 +15,17 @@ import { awardTexts } from './texts.ts';
 import { TravellersForm } from './travellers-form.tsx';
 
 interface AwardPassengersPageProps {
-  /** Points and vouchers, or another that has the same travellers. */
+  /** The flow: points and vouchers, or week cards with the same travellers. */
   flow?: Extract<Flow, 'AWARD' | 'WEEK'>;
-  /** What pays in that other flow. */
+  /** The tender of that other flow. */
   Purse?: ComponentType<{ order: OrderDetail }>;
-  /** A hook: who of the list may be chosen in it; undefined while that is not known. */
+  /** A hook that returns the test for travellers who may be chosen. Undefined while the data loads. */
   useAllowed?: (order: OrderDetail) => ((traveller: AwardTraveller) => boolean) | undefined;
 }
 
 const everybody = () => () => true;
 
-/** /book/paxInfoInput, /book/paxInfoInputweek: who flies on what the member has, and whom to reach. */
+/** /book/paxInfoInput, /book/paxInfoInputweek: chooses the travellers for the member's tender, and the contact. */
 export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everybody }: AwardPassengersPageProps) {
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
@@ -47,7 +47,7 @@ export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everyb
   );
 }
 
-/** Waits for who was chosen before and for who may be: the form starts with both. */
+/** Waits for the earlier choice and for the allowed travellers. The form starts with both. */
 interface KeptTravellersProps extends Required<Pick<AwardPassengersPageProps, 'useAllowed'>> {
   order: OrderDetail;
   purse: ReactNode;

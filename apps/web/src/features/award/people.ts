@@ -3,18 +3,18 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { documentRule, serves, type TripFacts } from '@haidai/domain/booking';
 import { emptyPassenger, fromSaved, type PassengerDraft, type PassengerForm, typeOnTrip } from '../booking/index.ts';
 
-/** Somebody who may fly on the member's points, or will: with the documents that are good for the trip. */
+/** A person who may fly on the points of the member, now or later, with the documents that are valid for the trip. */
 export interface AwardPerson {
   personId: string;
   isSelf: boolean;
   passengerType: PassengerDraft['passengerType'];
-  /** The documents to choose from; all of them where none is good for the trip, so that one can see what is there. */
+  /** The documents to choose from. If none is valid for the trip, it has all, so that the member can see them. */
   documents: readonly AwardTraveller[];
-  /** Why they cannot be chosen; null: they can. `from`: not before that day. */
+  /** The reason why the person cannot be chosen. Null if there is none. `from` means not before that day. */
   hindrance: { kind: 'from'; date: string } | { kind: 'documents' } | null;
 }
 
-/** The travellers of the list as people, the member first, each with what hinders them on this trip. */
+/** Groups the travellers by person, the member first, each with the reason that prevents this trip. */
 export function peopleOf(travellers: readonly AwardTraveller[], trip: TripFacts): AwardPerson[] {
   const persons = Map.groupBy(travellers, ({ personId }) => personId);
   return [...persons].flatMap(([personId, all]) => {
@@ -43,19 +43,21 @@ function isGoodFor(type: AwardTraveller['documentType'], trip: TripFacts): boole
   return rule !== null && serves(rule, trip.kinds);
 }
 
-/** The place in the form that a person has, by any of their documents; -1: none. */
+/**
+ * Returns the index of a person in the form, by any of their documents. Returns -1 if the person is not in the form.
+ */
 export function placeOf(form: PassengerForm, { documents }: AwardPerson): number {
   return form.passengers.findIndex(({ savedPassengerId }) => documents.some(({ id }) => id === savedPassengerId));
 }
 
-/** Whether the day until which a document is good has to be told. */
+/** True if the form must ask for the expiry date of the document. */
 export function asksExpiry({ documentType }: PassengerDraft, trip: TripFacts): boolean {
   return documentRule(documentType)?.passport === true && !trip.kinds.includes('D');
 }
 
 /**
- * A form as it was left, with the people of today's list: who has been taken off it leaves an empty place, and of a draft
- * that has its passengers already each is found again by name and document.
+ * Returns the stored form with the people of the current list. A person who was removed from the list leaves an empty
+ * place. For a draft with passengers it finds each of them by name and document.
  */
 export function withTravellers(
   form: PassengerForm,

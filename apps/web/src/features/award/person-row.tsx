@@ -19,13 +19,13 @@ interface PersonRowProps {
   trip: TripFacts;
   passenger: PassengerDraft | undefined;
   hasRoom: boolean;
-  /** The first error of their place in the form. */
+  /** The first error of the person in the form. */
   error: string | undefined;
   onToggle: () => void;
   onChange: (passenger: PassengerDraft) => void;
 }
 
-/** Somebody to choose, with the document they fly on; whoever cannot be chosen is shown with the reason. */
+/** Shows a person to choose, with their document. Shows the reason if the person cannot be chosen. */
 export function PersonRow(props: PersonRowProps) {
   const { person, trip, passenger, hasRoom, error, onToggle, onChange } = props;
   const t = useTexts(awardTexts);

@@ -7,15 +7,15 @@ import { awardTexts } from './texts.ts';
 
 interface TenderLineProps {
   inPoints: boolean;
-  /** undefined while it is asked for. */
+  /** The available amount. Undefined while it loads. */
   have: number | undefined;
-  /** 0 before anything is chosen. */
+  /** The required amount. 0 before a choice. */
   needed: number;
-  /** What can be done where it is not enough. */
+  /** The content if the amount is not enough. */
   otherwise: ReactNode;
 }
 
-/** What there is to pay with, what is needed, and how much is missing. */
+/** Shows the available amount, the required amount and the missing amount. */
 export function TenderLine({ inPoints, have, needed, otherwise }: TenderLineProps) {
   const t = useTexts(awardTexts);
   if (have === undefined) return null;

@@ -4,15 +4,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { type FlightSearch, type FlightsKey, listOf, type TripSearch, ticketHeaders } from '../shopping/index.ts';
 
-/** Seats for points move as others do. */
+/** The time in milliseconds after which the flights count as old. Seats for points change as fast as others. */
 const FRESH_MS = 20_000;
 
-/** The flights of a day for points, or for vouchers. */
+/** The query for the flights of a day for points or vouchers. */
 export function awardFlightsQuery(search: TripSearch) {
   return flightsQuery({ ...askedOf(search), departureDate: search.departureDate });
 }
 
-/** The way back: what leaves after the way out has landed. */
+/** The query for the inbound flights, which leave after the outbound flight has landed. */
 export function awardReturnQuery(search: FlightSearch, arrival: string) {
   const { origCode3, destCode3, origName, destName, ...asked } = askedOf(search);
   return flightsQuery({
@@ -49,7 +49,7 @@ function flightsQuery(query: Asked) {
   });
 }
 
-/** Myself and my assignees, document by document. */
+/** The query for the member and the assignees, document by document. */
 export const travellersQuery = queryOptions({
   queryKey: ['award.listTravellers'],
   queryFn: () => call(listAwardTravellers, {}),

@@ -16,7 +16,10 @@ interface SearchTenderProps {
   chosen: FarePay;
 }
 
-/** What a member has to pay with, above the flights; whoever is none is told before choosing one. */
+/**
+ * Shows above the flights the points or vouchers of the member. Explains to other visitors, before they choose a
+ * flight, that only members have them.
+ */
 export function SearchTender({ search, chosen }: SearchTenderProps) {
   const t = useTexts(awardTexts);
   const user = useSessionUser();

@@ -16,7 +16,7 @@ interface TravellerChoiceProps {
   form: FormState<PassengerForm>;
 }
 
-/** The member and the assignees, each into the first free place of their age. */
+/** Chooses the member and the assignees. Each gets the first free place for their age. */
 export function TravellerChoice({ order, travellers, form }: TravellerChoiceProps) {
   const t = useTexts(awardTexts);
   const trip = tripFacts(order);

@@ -34,11 +34,11 @@ interface TravellersFormProps {
   order: OrderDetail;
   travellers: readonly AwardTraveller[];
   initial: PassengerForm;
-  /** What pays, where it is neither points nor vouchers. */
+  /** The tender, if it is neither points nor vouchers. */
   tender?: ReactNode;
 }
 
-/** Nobody is typed in: the travellers are chosen from the list of those who may fly. */
+/** The form of the travellers. The user chooses them from the list of people who may fly, and types no names. */
 export function TravellersForm({ order, travellers, initial, tender }: TravellersFormProps) {
   const t = useTexts(awardTexts);
   const placesText = usePlacesText();
@@ -113,7 +113,7 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
   );
 }
 
-/** `1 位成人、2 位儿童`: the places given, by age. */
+/** Returns a function that describes the free places by age: `1 位成人、2 位儿童`. */
 function usePlacesText(): (places: readonly PassengerDraft[]) => string {
   const t = useTexts(awardTexts);
   return (places) =>

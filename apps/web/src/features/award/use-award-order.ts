@@ -13,7 +13,10 @@ import { orderKey, recallAccepted, stepOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
 import { awardTexts } from './texts.ts';
 
-/** Makes a draft an order with the code of the member's telephone; a changed price is told and accepted first. */
+/**
+ * Places the order of a draft with the code from the telephone of the member. It shows a changed price, which the
+ * member must accept first.
+ */
 export function useAwardOrder(order: OrderDetail) {
   const t = useTexts(awardTexts);
   const navigate = useNavigate();
@@ -39,7 +42,7 @@ export function useAwardOrder(order: OrderDetail) {
     errorsOf: (error) =>
       isRefusal(error, 'smsCodeWrong', 'smsCodeExpired', 'invalidInput') ? { smsCode: error.message } : {},
   });
-  /** The order is read again with its new price, and the code is good for another try. */
+  /** Loads the order with its new price. The code stays valid for another attempt. */
   const acceptPrice = async () => {
     form.clearFailure();
     await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });

@@ -5,7 +5,10 @@ import { BookingSteps, type Flow, OrderGate, useOrderNo } from '../booking/index
 import { CodeForm } from './code-form.tsx';
 import { awardTexts } from './texts.ts';
 
-/** /book/verifySecureIntegral, /week/verifySecure: what is spent is worth money, and whoever spends it holds the member's telephone. */
+/**
+ * /book/verifySecureIntegral, /week/verifySecure: asks for a code from the telephone of the member, because points,
+ * vouchers and rides are worth money.
+ */
 export function VerifyCodePage({ flow = 'AWARD' }: { flow?: Extract<Flow, 'AWARD' | 'WEEK'> }) {
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();

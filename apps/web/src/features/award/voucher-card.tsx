@@ -12,7 +12,7 @@ import styles from './award.module.css';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
-/** The vouchers that are free, and where a bought one is put into the account. */
+/** Shows the unused vouchers and where to add a bought voucher to the account. */
 export function VoucherCard() {
   const t = useTexts(awardTexts);
   const { data: vouchers = [] } = useQuery(vouchersQuery);
