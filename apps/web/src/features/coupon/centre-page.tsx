@@ -15,11 +15,11 @@ import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery, isCouponQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
 
-/** /book/coupons: what can be claimed, with every condition before anybody claims it. */
+/** /book/coupons: lists the coupons to claim, with all conditions shown before the claim. */
 export function CouponCentrePage() {
   const t = useTexts(couponTexts);
   const user = useSessionUser();
-  // What everybody sees stands until it is known what this member has claimed.
+  // The page shows the public list until it has the claims of this member.
   const { data: forAll } = useQuery(claimableQuery(undefined));
   const { data: own } = useQuery({ ...claimableQuery(user?.userId), enabled: Boolean(user) });
   const { couponList = [], ticketCampaigns = [] } = own ?? forAll ?? {};
@@ -80,7 +80,7 @@ function NothingToClaim() {
   );
 }
 
-/** Claims a coupon; whoever is not signed in does that first, and goes on. */
+/** Returns the action that claims a coupon. A visitor who is not signed in signs in first and then continues. */
 function useClaim() {
   const user = useSessionUser();
   const queryClient = useQueryClient();
@@ -94,7 +94,7 @@ function useClaim() {
   };
   return {
     claim,
-    /** The campaign that is being claimed, or was claimed last. */
+    /** The campaign of the current or the last claim. */
     couponId: receive.variables?.query.couponId,
     isPending: receive.isPending,
     error: receive.error,

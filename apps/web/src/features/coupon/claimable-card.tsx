@@ -13,12 +13,12 @@ import { couponTexts } from './texts.ts';
 
 interface ClaimableCardProps {
   coupon: ClaimableCoupon;
-  /** Of the claim that was made last, where it was this one. */
+  /** The result of the last claim, if it was for this coupon. */
   outcome: { isPending: boolean; isDone: boolean; error: Error | null } | undefined;
   onClaim: () => void;
 }
 
-/** A coupon of the centre: how many are left, until when, and the way to have it. */
+/** Shows a coupon of the coupon centre: the number left, the last day, and the button to claim it. */
 export function ClaimableCard({ coupon, outcome, onClaim }: ClaimableCardProps) {
   const t = useTexts(couponTexts);
   const { state, left, stock, receiveFrom, receiveTo } = coupon;

@@ -9,19 +9,19 @@ import { couponTexts } from './texts.ts';
 
 interface CouponCardProps {
   coupon: CouponFace;
-  /** 3 under a heading of the page's. */
+  /** The level of the heading: 3 under a heading of the page. */
   level?: 2 | 3;
-  /** It cannot be had or used any more. */
+  /** True if nobody can claim or use the coupon any more. */
   muted?: boolean;
-  /** Until when, of which order, how many are left: lines under the name. */
+  /** The lines under the name: the last day, the order, the number left. */
   facts?: readonly ReactNode[];
-  /** The conditions can be opened instead of being read at once. */
+  /** True if the conditions are folded and open on request. */
   folded?: boolean;
-  /** What can be done with it. */
+  /** The actions on the coupon. */
   children?: ReactNode;
 }
 
-/** A coupon as a stub with its worth, and beside it everything it asks for. */
+/** Shows a coupon as a stub with its value, and all its conditions beside it. */
 export function CouponCard({ coupon, level = 2, muted, facts = [], folded, children }: CouponCardProps) {
   const t = useTexts(couponTexts);
   const Heading = `h${level}` as const;

@@ -13,15 +13,15 @@ import { couponTexts } from './texts.ts';
 type OrderCoupon = OperationResult<typeof listOrderCoupons>['couponList'][number];
 
 interface CouponChoicesProps {
-  /** What saves most first. */
+  /** The coupons of the order, the largest saving first. */
   coupons: readonly OrderCoupon[];
   chosen: string | null;
-  /** A choice is on its way. */
+  /** True while the server saves a choice. */
   disabled: boolean;
   onChange: (couponNo: string | null) => void;
 }
 
-/** One or none; those that do not fit say why. */
+/** Chooses one coupon or none. Each coupon that does not fit shows the reason. */
 export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponChoicesProps) {
   const t = useTexts(couponTexts);
   const fitting = coupons.filter(({ saves }) => saves > 0);

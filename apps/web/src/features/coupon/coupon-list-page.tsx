@@ -12,7 +12,7 @@ import { couponTexts } from './texts.ts';
 
 const route = getRouteApi('/user/couponList');
 
-/** /user/couponList: my coupons by state, all of them. */
+/** /user/couponList: lists all coupons of the member by state. */
 export function CouponListPage() {
   const t = useTexts(couponTexts);
   const navigate = route.useNavigate();

@@ -17,7 +17,9 @@ import { CouponChoices } from './coupon-choices.tsx';
 import { isCouponQuery, orderCouponsQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
 
-/** On /book/orderVerify: a member's coupons for this order, the one that saves most first; none is chosen unasked. */
+/**
+ * Shows on /book/orderVerify the coupons of the member for this order, the largest saving first. It preselects none.
+ */
 export function CouponPanel({ order }: { order: OrderDetail }) {
   const user = useSessionUser();
   return user?.isMember ? <Coupons orderNo={order.orderNo} /> : null;

@@ -1,2 +1,2 @@
-/** What other pages show of a member's discount coupons. */
+/** The parts of a member's discount coupons for other pages. */
 export { CouponPanel } from './coupon-panel.tsx';

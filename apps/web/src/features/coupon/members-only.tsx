@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { couponTexts } from './texts.ts';
 
-/** Who signed in with a mobile alone is told what members have. */
+/** Explains the benefits of members to a user who signed in by SMS. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const t = useTexts(couponTexts);
   const user = useSessionUser();

@@ -11,7 +11,7 @@ import { OwnCoupons } from './own-coupons.tsx';
 import { userCouponsQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
 
-/** /user/coupon: what I can use now, how many there are of every other state, and where to have more. */
+/** /user/coupon: shows the usable coupons, the count of each other state, and the link to more coupons. */
 export function MyCouponsPage() {
   const t = useTexts(couponTexts);
   const { data } = useQuery(userCouponsQuery('UNUSED', 1));
@@ -36,7 +36,7 @@ export function MyCouponsPage() {
   );
 }
 
-/** How many coupons there are of each state, each leading to the list of them. */
+/** Shows the count of coupons in each state, with a link to their list. */
 function CouponStates({ counts }: { counts: Partial<Record<CouponState, number>> }) {
   const t = useTexts(couponTexts);
   return (

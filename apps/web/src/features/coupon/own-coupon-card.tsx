@@ -8,7 +8,7 @@ import { CouponCard } from './coupon-card.tsx';
 import { lastDayOf } from './last-day.ts';
 import { couponTexts } from './texts.ts';
 
-/** A coupon of the member's: its state, until when it is good, and the order it went to. */
+/** Shows a coupon of the member: its state, its last day and its order. */
 export function OwnCouponCard({ coupon, level }: { coupon: UserCoupon; level?: 3 }) {
   const t = useTexts(couponTexts);
   const { state, orderNo, tktNo, validUntil } = coupon;

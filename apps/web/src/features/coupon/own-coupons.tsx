@@ -17,11 +17,11 @@ import { couponTexts } from './texts.ts';
 interface OwnCouponsProps {
   state: CouponState;
   page: number;
-  /** Without it the first page leads to the list. */
+  /** Called with another page. Without it the first page links to the list. */
   onPage?: (page: number) => void;
 }
 
-/** My coupons of one state, those that run out first in front. */
+/** Lists the coupons of one state, the earliest to expire first. */
 export function OwnCoupons({ state, page, onPage }: OwnCouponsProps) {
   const t = useTexts(couponTexts);
   const { data, isError, refetch } = useQuery(userCouponsQuery(state, page));

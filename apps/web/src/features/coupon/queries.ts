@@ -3,7 +3,10 @@ import type { CouponState } from '@haidai/domain/coupon';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 
-/** What can be claimed. The server renders it for everybody; signed in, the browser asks again for what is claimed. */
+/**
+ * The query for the coupons to claim. The server renders it for everybody. For a signed-in member the browser repeats
+ * it to include the claims.
+ */
 export function claimableQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['coupon.listCoupons', userId ?? ''],
@@ -22,7 +25,7 @@ export function userCouponsQuery(state: CouponState, pageNum: number) {
   });
 }
 
-/** What each coupon would take off a draft. */
+/** The query for the discount of each coupon on a draft. */
 export function orderCouponsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['coupon.listOrderCoupons', orderNo],
@@ -31,7 +34,7 @@ export function orderCouponsQuery(orderNo: string) {
   });
 }
 
-/** Every list that a claim or a choice changes. */
+/** True for every list that a claim or a choice changes. */
 export function isCouponQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return String(queryKey[0]).startsWith('coupon.');
 }

@@ -18,7 +18,7 @@ import { OwnCouponCard } from './own-coupon-card.tsx';
 import { isCouponQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
 
-/** Number and name of a ticket; what was typed stays when it is refused. */
+/** Asks for the number and the name of a ticket. The input stays after a refusal. */
 export function TicketForm() {
   const t = useTexts(couponTexts);
   const user = useSessionUser();

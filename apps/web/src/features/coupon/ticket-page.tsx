@@ -10,7 +10,7 @@ import { couponTexts } from './texts.ts';
 import { TicketForm } from './ticket-form.tsx';
 import styles from './ticket-page.module.css';
 
-/** /static/tktForCoupon: a ticket brings a coupon, once. */
+/** /static/tktForCoupon: exchanges a ticket for a coupon, once. */
 export function TicketForCouponPage() {
   const t = useTexts(couponTexts);
   const { data } = useQuery(claimableQuery(undefined));

@@ -3,7 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { VerifiedCertificate } from './verified-certificate.tsx';
 import type { PaperKind } from './verify-page.tsx';
 
-/** Delay certificates among the papers that can be checked. */
+/** Delay certificates, as one kind of verifiable document. */
 export const certificateKind: PaperKind = {
   pattern: /^YW\d{16}$/i,
   check: async (body) => <VerifiedCertificate certificate={await call(verifyCertificate, { body })} />,

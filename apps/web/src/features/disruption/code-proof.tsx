@@ -13,12 +13,12 @@ import { disruptionTexts } from './texts.ts';
 
 interface CodeProofProps {
   caseKey: string;
-  /** Starred. */
+  /** The mobile of the order, masked. */
   mobile: string;
   field: FieldProps<string>;
 }
 
-/** A puzzle brings a code to the mobile of the order; who can read it may decide. */
+/** Asks for the code that authorises the decision. A solved puzzle sends it to the mobile of the order. */
 export function CodeProof({ caseKey, mobile, field }: CodeProofProps) {
   const t = useTexts(disruptionTexts);
   const { captcha, isSending, secondsLeft, failure } = useCodeStep({

@@ -26,11 +26,14 @@ import { details, disruptionTexts } from './texts.ts';
 interface DecisionDialogProps {
   found: DisruptionCase;
   choice: Choice;
-  /** With how it stands now, or null where nothing was decided. */
+  /** Called with the new state of the case, or null without a decision. */
   onClose: (decided: DisruptionCase | null) => void;
 }
 
-/** What the choice means, the code from the telephone unless the owner is signed in, and only then the decision. */
+/**
+ * Explains the choice, asks for the code from the telephone unless the owner is signed in, and then confirms the
+ * decision.
+ */
 export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) {
   const t = useTexts(disruptionTexts);
   const failureText = useFailureText();
@@ -106,7 +109,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   );
 }
 
-/** What does not go along to the flight that is chosen; nothing where all of it does. */
+/** Lists the extras that do not move to the chosen flight. Shows nothing if all of them move. */
 function EndingExtras({ ending }: Pick<OperationResult<typeof lookAtFreeFlight>, 'ending'>) {
   const t = useTexts(disruptionTexts);
   if (ending.length === 0) return null;

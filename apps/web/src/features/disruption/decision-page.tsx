@@ -23,7 +23,10 @@ import { details, disruptionTexts, names } from './texts.ts';
 
 const route = getRouteApi('/self/flightDecision');
 
-/** /self/flightDecision: where the link of the message leads. Looking needs the link; deciding needs the telephone too. */
+/**
+ * /self/flightDecision: the target of the link in the message. The link alone shows the flight. A decision also needs
+ * the telephone.
+ */
 export function DecisionPage() {
   const t = useTexts(disruptionTexts);
   const { key } = route.useSearch();
@@ -58,7 +61,7 @@ export function DecisionPage() {
   );
 }
 
-/** One flight, and what may be chosen for it now. */
+/** Shows one flight and the choices it has now. */
 export function Decision({ found }: { found: DisruptionCase }) {
   const t = useTexts(disruptionTexts);
   const language = useLanguage();
@@ -70,7 +73,7 @@ export function Decision({ found }: { found: DisruptionCase }) {
     setAsked(null);
     if (!decided) return;
     queryClient.setQueryData(disruptionQuery(found.caseKey).queryKey, decided);
-    // The buttons that were pressed may be gone.
+    // The pressed buttons may be gone.
     outcome.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './decision.module.css';
 import { disruptionTexts } from './texts.ts';
 
-/** Flights that do not go as they were sold, each with the way to its decision. */
+/** Lists the disrupted flights, each with the link to its decision. */
 export function DisruptedFlights({ cases }: { cases: OperationResult<typeof listDisruptions> }) {
   const t = useTexts(disruptionTexts);
   return (

@@ -7,7 +7,7 @@ const DisruptedFlights = lazy(() =>
   import('./disrupted-flights.tsx').then((module) => ({ default: module.DisruptedFlights })),
 );
 
-/** In the order: its flights that do not go as they were sold, and where to decide. Nothing is loaded where all of them go. */
+/** Shows in an order its disrupted flights and the links to decide. Loads nothing if there are none. */
 export function DisruptionCard({ order }: { order: OrderDetail }) {
   const { data: cases = [] } = useQuery(disruptionsQuery(order.orderNo));
   if (cases.length === 0) return null;

@@ -20,7 +20,7 @@ interface FlightChoiceProps {
   error?: string | undefined;
 }
 
-/** The flights that can be had instead, day by day: radio buttons, so that the arrow keys go through them. */
+/** Lists the alternative flights day by day. They are radio buttons, so that the arrow keys move between them. */
 export function FlightChoice({ caseKey, value, onChange, error }: FlightChoiceProps) {
   const t = useTexts(disruptionTexts);
   const language = useLanguage();

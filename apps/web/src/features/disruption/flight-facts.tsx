@@ -7,7 +7,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './decision.module.css';
 import { disruptionTexts } from './texts.ts';
 
-/** Which flight, as it was sold and as it is now. */
+/** Shows the flight as sold and as it is now. */
 export function FlightFacts({ found }: { found: DisruptionCase }) {
   const t = useTexts(disruptionTexts);
   const language = useLanguage();

@@ -31,13 +31,13 @@ export function disruptionsQuery(orderNo: string) {
 
 export type Choice = 'KEEP' | 'CHANGE' | 'REFUND';
 
-/** What may be chosen now, the mildest first. */
+/** Returns the choices that are allowed now: keep, change, refund. */
 export function choicesOf({ canKeep, canChange, canRefund }: DisruptionCase): Choice[] {
   const offered = { KEEP: canKeep, CHANGE: canChange, REFUND: canRefund };
   return (['KEEP', 'CHANGE', 'REFUND'] as const).filter((choice) => offered[choice]);
 }
 
-/** The flights that can be had instead; asked for anew each time, because others buy them. */
+/** The query for the alternative flights. It never uses the cache, because others buy these flights. */
 export function freeFlightsQuery(caseKey: string) {
   return queryOptions({
     queryKey: ['disruption.listFlights', caseKey],
@@ -48,7 +48,10 @@ export function freeFlightsQuery(caseKey: string) {
   });
 }
 
-/** What does not go along to one of them; asked for anew each time, because places are taken by others, too. */
+/**
+ * The query for the extras that do not move to an alternative flight. It never uses the cache, because others take
+ * places too.
+ */
 export function freeFlightQuery(caseKey: string, flight: string) {
   return queryOptions({
     queryKey: ['disruption.lookAtFlight', caseKey, flight],

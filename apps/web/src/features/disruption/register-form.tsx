@@ -18,7 +18,7 @@ interface RegisterFormProps {
   onFound: () => void;
 }
 
-/** Flight, day, name, number and a puzzle. What was typed stays. */
+/** Asks for the flight, day, name and number, with a puzzle. The input stays. */
 export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const t = useTexts(certificateTexts);
   const form = useForm({

@@ -11,7 +11,10 @@ import styles from './decision.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { RegisteredFlight } from './registered-flight.tsx';
 
-/** /self/Registration: a late or cancelled flight by number and name; a certificate, or the way to decide. */
+/**
+ * /self/Registration: finds a delayed or cancelled flight by number and name. It offers a certificate or the link to
+ * decide.
+ */
 export function RegisterPage() {
   const t = useTexts(certificateTexts);
   const look = useOperation(registerFlight);

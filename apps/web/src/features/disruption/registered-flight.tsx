@@ -15,7 +15,7 @@ import textStyles from '../../ui/text.module.css';
 import { certificateTexts } from './certificate-texts.ts';
 import styles from './decision.module.css';
 
-/** How the flight went, and what can be done about it. */
+/** Shows the outcome of the flight and the possible actions. */
 export function RegisteredFlight({ flight }: { flight: OperationResult<typeof registerFlight> }) {
   const t = useTexts(certificateTexts);
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function RegisteredFlight({ flight }: { flight: OperationResult<typeof re
   );
 }
 
-/** Of a local time 'yyyy-mm-ddThh:mm' the hours and minutes. */
+/** Returns the hours and minutes of a local time 'yyyy-mm-ddThh:mm'. */
 function timeOf(local: string): string {
   return local.slice(11, 16);
 }

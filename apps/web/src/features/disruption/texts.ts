@@ -64,6 +64,6 @@ export const disruptionTexts = defineTexts('disruption', {
   cardOpen: '查看并办理',
 });
 
-/** What each choice is called, and what it means. */
+/** The keys of the name of each choice. `details` has the keys of the explanations. */
 export const names = { KEEP: 'keep', CHANGE: 'change', REFUND: 'refund' } as const;
 export const details = { KEEP: 'keepDetail', CHANGE: 'changeDetail', REFUND: 'refundDetail' } as const;

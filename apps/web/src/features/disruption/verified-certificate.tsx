@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import styles from './decision.module.css';
 
-/** What a certificate of ours says, with a starred name. */
+/** Shows the content of a valid certificate, with a masked name. */
 export function VerifiedCertificate({ certificate }: { certificate: OperationResult<typeof verifyCertificate> }) {
   const t = useTexts(certificateTexts);
   const language = useLanguage();

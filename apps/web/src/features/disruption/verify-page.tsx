@@ -23,13 +23,13 @@ interface Typed {
   NECaptchaValidate: string;
 }
 
-/** A kind of paper with a number and a code: how its numbers look, and what is shown of one that is ours. */
+/** A kind of document with a number and a code: the pattern of its numbers and the content it shows. */
 export interface PaperKind {
   pattern: RegExp;
   check(typed: Typed): Promise<ReactNode>;
 }
 
-/** /self/Verification: whether a paper is ours, by its number and code. Which kinds there are says the route. */
+/** /self/Verification: checks by number and code if the carrier issued a document. The route names the kinds. */
 export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
   const t = useTexts(certificateTexts);
   const asked = route.useSearch();

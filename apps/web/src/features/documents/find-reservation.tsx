@@ -12,7 +12,7 @@ import type { Opened } from './open-by-code.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { documentsTexts } from './texts.ts';
 
-/** Looks a reservation up, and goes on with it once its contact has opened it. */
+/** Finds a reservation and continues with it once its contact has opened it. */
 export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const t = useTexts(documentsTexts);
   const look = useOperation(findReservation);

@@ -24,7 +24,7 @@ interface FoundProps {
   onOpened: (opened: Opened) => void;
 }
 
-/** What a stranger may see of it, and what they may do from there. */
+/** Shows the public part of a reservation and the next steps for a stranger. */
 export function FoundReservation({ reservation, onOpened }: FoundProps) {
   const t = useTexts(documentsTexts);
   return (

@@ -1,3 +1,3 @@
-/** What other pages show of vouchers: the way there from an order, and how one is checked. */
+/** The parts of vouchers for other pages: the link from an order, and the verification. */
 export { receiptKind } from './receipt-kind.tsx';
 export { VoucherCard } from './voucher-card.tsx';

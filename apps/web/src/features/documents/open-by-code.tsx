@@ -24,7 +24,10 @@ interface OpenByCodeProps {
   onOpened: (opened: Opened) => void;
 }
 
-/** A puzzle brings a code to the mobile of the reservation; who can read it is signed in with it, and the order is open. */
+/**
+ * Asks for the code that opens the reservation. A solved puzzle sends it to the mobile of the reservation. The code
+ * signs the visitor in and opens the order.
+ */
 export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
   const t = useTexts(documentsTexts);
   const queryClient = useQueryClient();

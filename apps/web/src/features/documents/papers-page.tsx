@@ -20,7 +20,7 @@ import { TicketPapers } from './ticket-papers.tsx';
 
 const route = getRouteApi('/self/ElectronicItinerary');
 
-/** /self/ElectronicItinerary: the vouchers of an order; of a reservation that is looked up; or of a link that was sent. */
+/** /self/ElectronicItinerary: shows the vouchers of an order, of a found reservation, or of a sent link. */
 export function PapersPage() {
   const t = useTexts(documentsTexts);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function OrderPapers({ orderNo }: { orderNo: string }) {
   return <TicketPapers papers={data} done={done} onDone={setDone} />;
 }
 
-/** `#link=token`: behind the hash, which reaches no server. */
+/** Returns the token of `#link=token`. Browsers do not send the hash to a server. */
 function useSentLink(): string | undefined {
   const hash = useSyncExternalStore(
     (tell) => {
@@ -68,7 +68,7 @@ function useSentLink(): string | undefined {
   return /^#link=([A-Za-z0-9_-]{22})$/.exec(hash)?.[1];
 }
 
-/** A link of a message: who holds the document of the traveller has the voucher. */
+/** Opens the link of a message and shows the voucher to a person who holds the document of the traveller. */
 function OpenSentReceipt({ linkToken }: { linkToken: string }) {
   const t = useTexts(documentsTexts);
   const open = useOperation(openSentReceipt);

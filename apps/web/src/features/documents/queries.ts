@@ -15,7 +15,7 @@ export function papersQuery(orderNo: string) {
   });
 }
 
-/** The member's own addresses. */
+/** The query for the addresses of the member. */
 export const addressesQuery = queryOptions({
   queryKey: ['member.listReceivers'],
   queryFn: () => call(listReceivers, { query: {} }),

@@ -20,7 +20,7 @@ interface ReceiptFactsProps {
   onDone: (words: string) => void;
 }
 
-/** A voucher that was made out: what it says, where it went, and what can be done with it. */
+/** Shows an issued voucher: its content, its delivery and its actions. */
 export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
   const t = useTexts(documentsTexts);
   const [isAnew, setAnew] = useState(false);

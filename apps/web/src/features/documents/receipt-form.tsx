@@ -13,15 +13,15 @@ import { useReceiptForm } from './use-receipt-form.ts';
 
 interface ReceiptFormProps {
   papers: Papers;
-  /** Whose vouchers are made out. */
+  /** The passengers whose vouchers are issued. */
   passengers?: readonly number[];
-  /** Or the one that is made out anew. */
+  /** The number of the voucher that is issued again, instead of passengers. */
   receiptNo?: string;
   onDone: (words: string) => void;
   onCancel?: () => void;
 }
 
-/** Who a voucher is made out to, and how it is sent. */
+/** Asks for the title of a voucher and its delivery. */
 export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
   const t = useTexts(documentsTexts);
   const nameOf = (method: string) => papers.deliveries.find((each) => each.method === method)?.name ?? '';

@@ -19,11 +19,11 @@ const receiverFields = [
 ] as const;
 const optional = ['district', 'postCode'];
 
-/** One of the member's own addresses, or another one. */
+/** Chooses an address of the member, or asks for another one. */
 export function ReceiverChoice({ fields }: { fields: Fields<ReceiptDraft> }) {
   const t = useTexts(documentsTexts);
   const user = useSessionUser();
-  // Whoever signed in by telephone alone keeps none.
+  // A user who signed in by SMS has no saved addresses.
   const { data: kept = [] } = useQuery({ ...addressesQuery, enabled: user?.isMember === true });
   const options = [
     { value: '', label: t('newReceiver') },

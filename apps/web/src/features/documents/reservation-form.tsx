@@ -15,7 +15,7 @@ interface ReservationFormProps {
   onFound: () => void;
 }
 
-/** Locator or ticket, a name and a puzzle. What was typed stays. */
+/** Asks for the locator or ticket and a name, with a puzzle. The input stays. */
 export function ReservationForm({ look, onFound }: ReservationFormProps) {
   const t = useTexts(documentsTexts);
   const form = useForm({
@@ -28,7 +28,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
     submit: async ({ number, passName, captcha }) => {
       const body = { number: clean(number), passName: passName.trim(), NECaptchaValidate: captcha };
       await look.mutateAsync({ body });
-      // The page hides the form by now.
+      // The page has hidden the form by now.
       onFound();
     },
   });

@@ -7,7 +7,7 @@ import { orderPaths } from '../booking/index.ts';
 import { FindReservation } from './find-reservation.tsx';
 import { documentsTexts } from './texts.ts';
 
-/** /self/FlightReservation: a reservation without a login, starred; its contact opens it with a code. */
+/** /self/FlightReservation: shows a reservation masked and without a login. Its contact opens it with a code. */
 export function ReservationPage() {
   const t = useTexts(documentsTexts);
   const navigate = useNavigate();

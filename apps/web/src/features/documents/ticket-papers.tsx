@@ -14,14 +14,14 @@ import { documentsTexts } from './texts.ts';
 
 interface TicketPapersProps {
   papers: Papers;
-  /** What was made out a moment ago, in words. */
+  /** A text about the voucher that was just issued. */
   done: string;
   onDone: (words: string) => void;
 }
 
 const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt === null;
 
-/** The tickets of an order: their vouchers, and the form for those that have none. */
+/** Lists the tickets of an order with their vouchers, and the form for tickets without one. */
 export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
   const t = useTexts(documentsTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { cardTexts } from './card-texts.ts';
 import styles from './documents.module.css';
 import { documentsTexts } from './texts.ts';
 
-/** What a voucher of ours says, with a starred name; and whether it is still good. */
+/** Shows the content of a voucher, with a masked name, and if it is still valid. */
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
   const t = useTexts(documentsTexts);
   const tc = useTexts(cardTexts);

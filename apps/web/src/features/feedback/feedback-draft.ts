@@ -14,7 +14,10 @@ export type MissingField = 'score' | 'text' | 'contact';
 
 const isContact = (contact: string) => isMobileCn(contact) || isMailAddress(contact);
 
-/** What is still missing: a suggestion needs words, the survey a score, a complaint words and where to answer it. */
+/**
+ * Returns the first missing field, or null. A suggestion needs text, the survey a score, and a complaint text and a
+ * contact.
+ */
 export function missingIn(kind: FeedbackKind, { score, text, contact }: FeedbackDraft): MissingField | null {
   if (kind === 'SURVEY') return score === '' ? 'score' : null;
   if (text.trim() === '') return 'text';

@@ -41,7 +41,7 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
     },
   });
   const { values } = form;
-  // What is typed stays when the visitor changes to another kind, which has a form of its own.
+  // The input stays if the visitor changes to another kind, which has a separate form.
   useEffect(() => onChange(values), [values, onChange]);
   return (
     <Form form={form} className={styles.form}>

@@ -22,7 +22,7 @@ const headings = {
   COMPLAINT: ['complaintTitle', 'complaintLead'],
 } as const;
 
-/** /feedback: suggestions, the satisfaction survey, and complaints. */
+/** /feedback: asks for suggestions, for the satisfaction survey and for complaints. */
 export function FeedbackPage() {
   const t = useTexts(feedbackTexts);
   const { kind } = route.useSearch();

@@ -23,7 +23,7 @@ interface Props {
   onChanged: (words: string) => void;
 }
 
-/** Another type for a flight: who would sit where, and then the form that asks for it. */
+/** Previews another aircraft type for a flight with the new seats, then shows the form that requests it. */
 export function AircraftPart({ flight, onChanged }: Props) {
   const t = useTexts(flightOpsTexts);
   const { flightNo, flightDate } = flight;

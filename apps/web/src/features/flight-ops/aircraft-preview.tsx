@@ -6,7 +6,7 @@ import type { AircraftPreview } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { flightOpsTexts } from './texts.ts';
 
-/** The cabins of another aircraft, and everybody who would sit elsewhere. */
+/** Shows the cabins of another aircraft and every passenger whose seat would change. */
 export function AircraftPreviewTables({ preview }: { preview: AircraftPreview }) {
   const t = useTexts(flightOpsTexts);
   const { cabins, kept, moved, blocked } = preview;

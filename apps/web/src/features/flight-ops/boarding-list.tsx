@@ -9,7 +9,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   travellers: Boarding['travellers'];
-  /** While the departure is open. */
+  /** The ticks for travellers who boarded, present while the departure is open. */
   ticks?: { came: ReadonlySet<string>; setCame: (came: ReadonlySet<string>) => void };
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onChanged: (words: string) => void;
 }
 
-/** What every class may take, by leg; a limit is changed in its row. */
+/** Shows the limit of each class by leg. Staff change a limit in its row. */
 export function ClassLimits({ flight, onChanged }: Props) {
   const t = useTexts(flightOpsTexts);
   return (

@@ -24,7 +24,7 @@ interface CloseFormProps {
   onChanged: (words: string) => void;
 }
 
-/** Ticks by the list of the airport's system, all at once, and closes with a second click. */
+/** Ticks travellers from the list of the airport system, all at once. A second click closes the departure. */
 export function CloseForm({ travellers, came, setCame, canClose, onChanged, ...key }: CloseFormProps) {
   const t = useTexts(flightOpsTexts);
   const [isAsked, setAsked] = useState(false);

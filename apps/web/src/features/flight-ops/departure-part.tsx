@@ -17,7 +17,7 @@ interface Props {
   onChanged: (words: string) => void;
 }
 
-/** Who boards a leg, who came, and the end of its departure. */
+/** Shows who boards a leg and who came, and closes its departure. */
 export function DeparturePart({ flight, onChanged }: Props) {
   const t = useTexts(flightOpsTexts);
   const [legSeq, setLeg] = useState(1);
@@ -59,7 +59,7 @@ interface DepartureProps {
 
 function Departure({ list: { closed, bar, travellers }, ...props }: DepartureProps) {
   const t = useTexts(flightOpsTexts);
-  // Whoever checked in is taken to have come until somebody says otherwise.
+  // A checked-in traveller counts as boarded until staff change it.
   const [came, setCame] = useState<ReadonlySet<string>>(
     () => new Set(travellers.filter(({ checkedIn }) => checkedIn).map(({ ticketNo }) => ticketNo)),
   );

@@ -14,7 +14,7 @@ import { usePlace } from './use-place.ts';
 const timeOf = (local: string | null | undefined) => local?.slice(11) ?? '';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** The flights of a day: how they stand and how full they are. Enter or a click opens one. */
+/** Lists the flights of a day with their states and loads. Enter or a click opens one. */
 export function FlightList() {
   const t = useTexts(flightOpsTexts);
   const [{ date }, go] = usePlace();

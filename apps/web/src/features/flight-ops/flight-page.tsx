@@ -22,7 +22,7 @@ import { SeatBlocks } from './seat-blocks.tsx';
 import { flightOpsTexts } from './texts.ts';
 import { type Part, usePlace } from './use-place.ts';
 
-/** One flight of a day, a part at a time; what was done is said above them. */
+/** Shows one flight of a day, one part at a time. The result of the last action stands above. */
 export function FlightPage(key: FlightKey) {
   const t = useTexts(flightOpsTexts);
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function FlightPage(key: FlightKey) {
 
 interface PartProps {
   flight: DeskFlight;
-  /** Something is another way now, in words. */
+  /** Called after a change, with a text that describes it. */
   onChanged: (words: string) => void;
 }
 
@@ -89,7 +89,7 @@ function FlightPart({ part, ...props }: PartProps & { part: Part }) {
 
 const pageSize = 50;
 
-/** What was done to a flight, newest first. */
+/** Lists the actions on a flight, newest first. */
 function FlightLog({ flightNo, flightDate }: FlightKey) {
   const t = useTexts(flightOpsTexts);
   const [page, setPage] = useState(1);

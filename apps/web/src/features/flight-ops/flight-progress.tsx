@@ -23,7 +23,7 @@ interface Props {
   onChanged: (words: string) => void;
 }
 
-/** How the legs of a flight stand, what waits for approval, and what can be said of each. */
+/** Shows the states of the legs, the requests that wait for approval, and the events that staff can report. */
 export function FlightProgress({ flight, onChanged }: Props) {
   const t = useTexts(flightOpsTexts);
   const withdraw = useOperation(withdrawFlightRequest);

@@ -6,7 +6,7 @@ import type { DeskLeg } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
 import { flightOpsTexts } from './texts.ts';
 
-/** What is sold, held, free and checked in, by cabin. */
+/** Shows the sold, held, free and checked-in seats by cabin. */
 export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg['loads'] }) {
   const t = useTexts(flightOpsTexts);
   return (

@@ -17,7 +17,7 @@ export type DeskLeg = DeskFlight['legs'][number];
 export type Boarding = OperationResult<typeof getDeparture>;
 export type SeatState = OperationResult<typeof getDeskSeats>['rows'][number]['seats'][number]['state'];
 
-/** Others work on the same flights. */
+/** The query options that load the data again every 30 s, because colleagues work on the same flights. */
 const again = { staleTime: 0, ...lookAgainEvery(30_000) };
 
 export const dayQuery = (date: string) =>
@@ -35,7 +35,7 @@ export interface FlightKey {
 export const flightQuery = (query: FlightKey) =>
   queryOptions({ queryKey: ['desk.flight', query], queryFn: () => call(getDeskFlight, { query }), ...again });
 
-/** A page of what was done to a flight; while it loads, the page before stays. */
+/** The query for a page of the actions on a flight. The previous page stays visible while the next one loads. */
 export const flightLogQuery = (query: FlightKey & Record<'page' | 'pageSize', number>) =>
   queryOptions({
     queryKey: ['desk.flightLog', query],
@@ -57,6 +57,6 @@ export const aircraftQuery = (query: FlightKey & { aircraft: string }) =>
     enabled: query.aircraft !== '',
   });
 
-/** Not asked again by itself: somebody ticks in it. */
+/** The query for a departure. It does not repeat, because staff tick boxes in the list. */
 export const departureQuery = (query: FlightKey & { legSeq: number }) =>
   queryOptions({ queryKey: ['desk.departure', query], queryFn: () => call(getDeparture, { query }), staleTime: 0 });

@@ -41,7 +41,7 @@ const on: Input[] = [
   { name: 'actualArrival', label: 'onBlocks', kind: 'time' },
 ];
 
-/** What each event is told with. */
+/** The inputs of each event. */
 const inputs: Record<LegEvent, readonly Input[]> = {
   gate: [
     { name: 'gate', label: 'gate', kind: 'text' },
@@ -59,10 +59,10 @@ const inputs: Record<LegEvent, readonly Input[]> = {
   turnBack: [cause],
 };
 
-/** What is true of the flight as a whole; the rest is said of one leg. */
+/** The events of the whole flight. All other events belong to one leg. */
 const ofAllLegs: readonly LegEvent[] = ['delay', 'recover', 'cancel', 'reinstate'];
 
-/** What an event needs to be told, and the second click that says it. What was typed stays where it is refused. */
+/** Asks for the inputs of an event. A second click reports it. The input stays after a refusal. */
 export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormProps) {
   const t = useTexts(flightOpsTexts);
   const [values, setValues] = useState<Record<string, string>>(() => known(leg, event));
@@ -169,7 +169,7 @@ function ReportInput({ input: { label, kind }, causes, value, error, onChange }:
   );
 }
 
-/** What is known already is there to be corrected; a time that is asked for starts with the plan. */
+/** Returns the initial values: the known data, for correction. A required time starts with the planned time. */
 function known(leg: DeskLeg, event: LegEvent): Record<string, string> {
   if (event === 'gate') return { gate: leg.gate, stand: leg.stand };
   if (event === 'delay') return { estimatedDeparture: leg.estDeparture ?? leg.planDeparture, cause: leg.cause };

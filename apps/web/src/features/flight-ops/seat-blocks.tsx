@@ -22,7 +22,7 @@ interface Props {
   onChanged: (words: string) => void;
 }
 
-/** The seats of a flight, those kept from everybody, and the form that keeps more. */
+/** Shows the seats of a flight, the blocked seats and the form that blocks more. */
 export function SeatBlocks({ flight, onChanged }: Props) {
   const t = useTexts(flightOpsTexts);
   const { flightNo, flightDate } = flight;

@@ -18,7 +18,7 @@ interface SeatGridProps {
   onToggle: (seatNo: string) => void;
 }
 
-/** Every seat as a button; arrows go to the next one, in the row and up and down. */
+/** Shows every seat as a button. The arrow keys move in the row and between rows. */
 export function SeatGrid({ rows, chosen, onToggle }: SeatGridProps) {
   const t = useTexts(flightOpsTexts);
   const grid = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { DeskLeg } from './queries.ts';
 
-/** How a state of a flight is drawn; its words say the same. */
+/** Returns the colour of a flight state. The text of the state has the same meaning. */
 export function toneOf(state: DeskLeg['state']): 'plain' | 'ok' | 'warn' | 'err' | 'info' {
   if (state === 'CANCELLED' || state === 'DIVERTED' || state === 'RETURNED') return 'err';
   if (state === 'DELAYED') return 'warn';

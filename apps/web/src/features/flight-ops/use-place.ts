@@ -16,7 +16,7 @@ interface Place {
   part: Part;
 }
 
-/** Which day, flight and part of it the address names; without a day, today. */
+/** Returns the day, the flight and the part in the address, and their setter. Without a day it is today. */
 export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const [search, goTo] = useDeskAddress();
   const today = useToday();

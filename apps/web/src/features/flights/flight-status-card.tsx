@@ -13,11 +13,11 @@ import { flightTexts } from './texts.ts';
 
 interface FlightStatusCardProps {
   flight: FlightOfDay;
-  /** Whether its steps are shown at once; in a list they are opened one by one. */
+  /** True if the steps are visible at once. In a list the user opens them one by one. */
   open: boolean;
 }
 
-/** One flight on its day: every leg, its way in steps, and how it went over the past days. */
+/** Shows one flight on its day: every leg with its steps, and the record of the past days. */
 export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
   const t = useTexts(flightTexts);
   const language = useLanguage();
@@ -79,7 +79,7 @@ function PunctualityLine({ punctuality }: Pick<FlightOfDay, 'punctuality'>) {
   );
 }
 
-/** The way of a leg, step by step, as far as it has come; a cancelled one has none. */
+/** Shows the steps of a leg so far. A cancelled leg has none. */
 function LegSteps({ leg, number }: { leg: FlightLeg; number: number | undefined }) {
   const t = useTexts(flightTexts);
   if (leg.steps.length === 0) return null;
@@ -99,7 +99,7 @@ function LegSteps({ leg, number }: { leg: FlightLeg; number: number | undefined 
   );
 }
 
-/** The day is only said where it is another than the departure's. */
+/** Returns the time of a step. It includes the day only if it differs from that of the departure. */
 function stepTime(time: string, departure: string): string {
   return time.slice(0, 10) === departure.slice(0, 10) ? time.slice(11) : time.slice(5).replace('T', ' ');
 }

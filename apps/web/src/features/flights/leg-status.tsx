@@ -26,12 +26,12 @@ const TONES: Record<FlightLeg['state'], 'plain' | 'ok' | 'warn' | 'err' | 'info'
   RETURNED: 'err',
 };
 
-/** As long as somebody may look for the gate. */
+/** The states in which a traveller may need the gate. */
 const WAITING: readonly FlightLeg['state'][] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
 
-/** One leg: its state, both ends with the best known times beside the planned, the way in steps, and the aircraft. */
+/** Shows one leg: its state, both ends with the best known and the planned times, the steps and the aircraft. */
 export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | undefined }) {
   const t = useTexts(flightTexts);
   const language = useLanguage();
@@ -80,11 +80,11 @@ interface TimeProps {
   plan: string;
   est: string | null;
   act: string | null;
-  /** The day the traveller has in mind. */
+  /** The day of the search. */
   from: string;
 }
 
-/** The best known time in large figures; the planned one beside it where they differ. */
+/** Shows the best known time in large figures, with the planned time beside it if they differ. */
 function Time({ plan, est, act, from }: TimeProps) {
   const t = useTexts(flightTexts);
   const best = act ?? est ?? plan;
@@ -114,7 +114,7 @@ function asDuration(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${minutes % 60}`;
 }
 
-/** What happened to a leg that does not go by its plan, why, and what the traveller can do. */
+/** Explains a leg that differs from its plan: what happened, the reason, and what the traveller can do. */
 function LegNote({ leg }: { leg: FlightLeg }) {
   const t = useTexts(flightTexts);
   const { hotline } = useSite();

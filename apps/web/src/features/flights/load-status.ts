@@ -11,7 +11,7 @@ interface Frame {
   carrier: Site['carrier'];
 }
 
-/** The places the form begins with, and the answer to what the address asks. */
+/** Loads the initial places of the form and the answer to the search in the address. */
 export async function loadStatus(
   { queryClient, language, today, carrier }: Frame,
   search: StatusSearch,

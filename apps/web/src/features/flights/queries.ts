@@ -6,13 +6,13 @@ import type { StatusQuestion } from './status-search.ts';
 
 export interface StatusAnswer {
   flights: readonly FlightOfDay[];
-  /** The API's own words when there is nothing to show, and whether another day may have something. */
+  /** The text of the API if there is nothing to show, and whether another day may have a result. */
   refusal?: { message: string; otherDay: boolean };
 }
 
 const MINUTE_MS = 60_000;
 
-/** How flights stand; asked again every minute while somebody looks. */
+/** The query for the status of flights. It repeats every minute while the page is visible. */
 export function flightStatusQuery(question: StatusQuestion) {
   return queryOptions({
     queryKey: ['flights.getDynamic', question],

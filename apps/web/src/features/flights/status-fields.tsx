@@ -17,7 +17,7 @@ interface NumberFieldProps {
   example: string;
 }
 
-/** The number as it stands on a ticket; typed as one likes. */
+/** The flight number as on a ticket. The field accepts any spelling. */
 export function NumberField({ value, onChange, wrong, example }: NumberFieldProps) {
   const t = useTexts(flightTexts);
   return (
@@ -44,7 +44,7 @@ interface RouteFieldsProps {
   onChange: (ends: Ends) => void;
 }
 
-/** Where from and where to, as in the booking. */
+/** The origin and the destination, as in the booking. */
 export function RouteFields({ ends, onChange }: RouteFieldsProps) {
   const t = useTexts(flightTexts);
   const [open, setOpen] = useState<keyof Ends>();
@@ -84,7 +84,7 @@ export function RouteFields({ ends, onChange }: RouteFieldsProps) {
 const DAYS_BEFORE = 3;
 const DAYS_AFTER = 7;
 
-/** A day near today; another one, if the address has it. */
+/** Chooses a day near today. Another day is present if the address has it. */
 export function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const t = useTexts(flightTexts);
   const language = useLanguage();

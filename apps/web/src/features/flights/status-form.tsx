@@ -16,15 +16,18 @@ import { readFlightNo, type StatusSearch } from './status-search.ts';
 import { flightTexts } from './texts.ts';
 
 interface StatusFormProps {
-  /** The places a route begins with. */
+  /** The initial places of the route. */
   draft: Ends;
-  /** What the address has asked already. */
+  /** The search in the address. */
   asked?: StatusSearch;
 }
 
 type By = 'number' | 'route';
 
-/** Which flight, on which day: by its number or by where it goes. Shown in the box of the home page and on the page itself. */
+/**
+ * The form for the status of a flight on a day, by number or by route. The box on the home page and the page itself
+ * show it.
+ */
 export function StatusForm({ draft, asked = {} }: StatusFormProps) {
   const t = useTexts(flightTexts);
   const today = useToday();

@@ -24,7 +24,7 @@ import { flightTexts } from './texts.ts';
 
 const route = getRouteApi('/self/FlightInquiry');
 
-/** /self/FlightInquiry: how a flight stands, or all flights of a day between two places. */
+/** /self/FlightInquiry: shows the status of a flight, or of all flights of a day between two places. */
 export function StatusPage() {
   const t = useTexts(flightTexts);
   const today = useToday();

@@ -1,7 +1,7 @@
 import { isFlightNumber } from '@haidai/domain/formats';
 import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../core/address/search-params.ts';
 
-/** What is looked up, as it stands in the address: a flight number, or two places; what makes no sense counts as left out. */
+/** The search parameters: a flight number, or two places. Invalid parameters count as missing. */
 export const statusSearch = openSearchParams({
   flightNo: optional(text(12)),
   flightDate: optional(day),
@@ -11,7 +11,7 @@ export const statusSearch = openSearchParams({
 
 export type StatusSearch = SearchOf<typeof statusSearch>;
 
-/** What the API is asked. */
+/** The question for the API. */
 export interface StatusQuestion {
   flightDate: string;
   flightNo: string;
@@ -19,7 +19,7 @@ export interface StatusQuestion {
   destCode3: string;
 }
 
-/** The question of an address; null while there is none to ask. */
+/** Returns the question of an address. Null if the address has none. */
 export function questionOf(search: StatusSearch, today: string, carrier: string): StatusQuestion | null {
   const { flightDate = today, origCode3 = '', destCode3 = '' } = search;
   const flightNo = readFlightNo(search.flightNo ?? '', carrier);
@@ -30,7 +30,7 @@ export function questionOf(search: StatusSearch, today: string, carrier: string)
   return null;
 }
 
-/** `hd 4613`, `ＨＤ4613` and `4613` are all HD4613; '' for what is no flight number. */
+/** Reads a flight number: `hd 4613`, `ＨＤ4613` and `4613` are all HD4613. Returns '' if the text is no flight number. */
 export function readFlightNo(typed: string, carrier: string): string {
   const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   const number = /^\d/.test(text) && /^\d{3,4}[A-Z]?$/.test(text) ? `${carrier}${text}` : text;

@@ -1,6 +1,6 @@
 import type { Offer, Product } from './queries.ts';
 
-/** One product for one passenger on one segment, as the server takes it. */
+/** One product for one passenger on one segment, as the server receives it. */
 export interface Choice {
   passengerSeq: number;
   segmentIndex: number;
@@ -16,13 +16,13 @@ export function isFree({ premium }: Pick<Product, 'premium'>): boolean {
   return premium === 0;
 }
 
-/** The paid product of a place, '' for none. */
+/** Returns the paid product of a place. '' means none. */
 export function paidAt(choices: readonly Choice[], products: readonly Product[], place: Place): string {
   const own = choices.filter(isAt(place)).map(({ productCode }) => productCode);
   return products.find((product) => !isFree(product) && own.includes(product.productCode))?.productCode ?? '';
 }
 
-/** Puts one paid product (or '' for none) in the place of another; what is free stays. */
+/** Returns the choices with another paid product in the place. '' means none. Free products stay. */
 export function withPaid(
   choices: readonly Choice[],
   products: readonly Product[],
@@ -38,7 +38,7 @@ export function withFree(choices: readonly Choice[], choice: Choice, on: boolean
   return on ? [...others, choice] : others;
 }
 
-/** A product for everybody who can have it, on every segment. */
+/** Returns the choices with a product for every passenger who can have it, on every segment. */
 export function withAll(
   choices: readonly Choice[],
   products: readonly Product[],

@@ -16,7 +16,7 @@ import { insuranceTexts } from './texts.ts';
 
 const TONES = ['plain', 'info', 'ok', 'info', 'plain', 'warn', 'warn'] as const;
 
-/** The insurance of an order with its states, and the way to claim a delay. Nothing where there is none. */
+/** Shows the insurance of an order with its states, and the link to claim a delay. Shows nothing if there is none. */
 export function InsuranceCard({ order }: { order: OrderDetail }) {
   const t = useTexts(insuranceTexts);
   const { data } = useQuery(insuranceQuery(order.orderNo));

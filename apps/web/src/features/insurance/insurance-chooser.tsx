@@ -21,7 +21,7 @@ interface ChooserProps {
   onChoose: (choices: readonly Choice[]) => void;
 }
 
-/** The products with their terms, then who wants what, segment by segment. Nothing is ticked before somebody does. */
+/** Lists the products with their terms, then the choices by passenger and segment. It preselects none. */
 export function InsuranceChooser(props: ChooserProps) {
   const { order, insurance, choices, onChoose } = props;
   const [reading, setReading] = useState<Product>();
@@ -107,7 +107,7 @@ interface PersonRowProps extends ChooserProps {
   place: { passengerSeq: number; segmentIndex: number };
 }
 
-/** One passenger on one segment: none or one paid product, and the free one beside it. */
+/** The choice of one passenger on one segment: none or one paid product, and the free product beside it. */
 function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps) {
   const t = useTexts(insuranceTexts);
   const { products } = insurance;

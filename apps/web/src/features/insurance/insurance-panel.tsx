@@ -12,7 +12,7 @@ import { InsuranceChooser } from './insurance-chooser.tsx';
 import { insuranceTexts } from './texts.ts';
 import { useInsuranceChoice } from './use-insurance-choice.ts';
 
-/** Insurance on the page of the whole order: a line that says what is chosen, and everything else when it is asked for. */
+/** Shows the insurance on the page of the whole order: the choice in one line, and the details on request. */
 export function InsurancePanel({ order }: { order: OrderDetail }) {
   const t = useTexts(insuranceTexts);
   const failureText = useFailureText();

@@ -8,7 +8,7 @@ export type Product = Insurance['products'][number];
 export type Offer = Insurance['offers'][number];
 export type Policy = Insurance['insuranceList'][number];
 
-/** While the insurer is asked, or a claim is looked at, the card follows by itself. */
+/** The interval in milliseconds at which the card loads while the insurer has an open request or claim. */
 const FOLLOW_MS = 5000;
 const OPEN_STATUSES: readonly number[] = [1, 3];
 

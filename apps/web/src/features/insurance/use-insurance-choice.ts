@@ -8,7 +8,7 @@ import { useReadOrderAgain } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { insuranceQuery } from './queries.ts';
 
-/** What the specification keeps in the browser: the insurance order number, and what was selected. */
+/** The data that the specification keeps in the browser: the insurance order number and the selection. */
 interface Noted {
   localInsuranceOrderNo: string;
   selectInsurance: Choice[];
@@ -22,8 +22,8 @@ function isNoted(value: unknown): value is Noted {
 }
 
 /**
- * The insurance of a draft: what this browser noted until the server has answered, then what is stored, and what was
- * just changed until that is stored too.
+ * Returns the insurance of a draft. Until the server has answered, it is the choice noted in this browser, then the
+ * stored choice. A changed choice replaces it until the server has stored it.
  */
 export function useInsuranceChoice(orderNo: string) {
   const queryClient = useQueryClient();

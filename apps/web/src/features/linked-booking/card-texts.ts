@@ -1,7 +1,7 @@
 import { ages } from '@haidai/domain/booking';
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Of the card in an order alone: the pages for children have many more. */
+/** The texts of the card in an order. The pages for children have their own texts. */
 export const cardTexts = defineTexts('linked-booking/card', {
   joinTitle: '为儿童购票',
   joinHint: `同行的 ${ages.child}–${ages.adult - 1} 周岁儿童还没有票？与成人同一航班、同一舱位，随时可以加。`,

@@ -13,7 +13,7 @@ import { linkedBookingTexts } from './texts.ts';
 
 interface ChildFlightProps {
   trip: GuardianRecord['trips'][number];
-  /** Undefined where it is not sold any more. */
+  /** The flight. Undefined if it is not on sale any more. */
   flight: FlightRecord | undefined;
   fare: FareOffer | undefined;
   rules: FareRulesRecord | undefined;
@@ -21,7 +21,7 @@ interface ChildFlightProps {
   onChoose: (name: string) => void;
 }
 
-/** One way of the adult: the flight, what a child pays in the same cabin, and what that fare allows and costs later. */
+/** Shows one direction of the adult: the flight, the child fare in the same cabin, and the conditions of that fare. */
 export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: ChildFlightProps) {
   const t = useTexts(linkedBookingTexts);
   const language = useLanguage();
@@ -52,7 +52,7 @@ interface FaresProps {
   onChoose: (name: string) => void;
 }
 
-/** Where all classes cost a child the same there is nothing to choose. */
+/** Chooses the class of a child. If all classes have the same child fare, there is no choice. */
 function Fares({ fares, fare, onChoose }: FaresProps) {
   const t = useTexts(linkedBookingTexts);
   const name = useId();

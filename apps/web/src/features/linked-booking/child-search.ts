@@ -13,8 +13,9 @@ import {
 const name = text(40);
 
 /**
- * What stands in the address of /book/VerifySecureCodeChild: the specification's `bookCHD`, once a ticket is verified, and
- * how many children. Who comes from an order of theirs names it with the adult in it; a ticket's number is never there.
+ * The search parameters of /book/VerifySecureCodeChild: the specification's `bookCHD` of a verified ticket, and the
+ * number of children. A visitor from their own order has its number and the adult in the address. The address never has
+ * a ticket number.
  */
 export const childSearch = searchParams({
   isReturn: flag,

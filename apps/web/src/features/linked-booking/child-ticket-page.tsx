@@ -21,7 +21,7 @@ import { bookChdOf, waysOf } from './ways.ts';
 
 const route = getRouteApi('/book/VerifySecureCodeChild');
 
-/** /book/VerifySecureCodeChild: an adult's ticket is verified, and its flights are chosen for children. */
+/** /book/VerifySecureCodeChild: verifies the ticket of an adult and chooses its flights for children. */
 export function ChildTicketPage() {
   const t = useTexts(linkedBookingTexts);
   const { orderNo, passenger } = route.useSearch();
@@ -65,7 +65,7 @@ export function ChildTicketPage() {
   );
 }
 
-/** The control that had the focus goes with its form: what has come in its place takes it. */
+/** Moves the focus to the new content if the form with the focus disappears. */
 function useMovedFocus(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
@@ -82,7 +82,10 @@ function useMovedFocus(shown: unknown) {
   };
 }
 
-/** From an order of one's own nothing is typed; where it cannot be joined, why, and the form for another ticket. */
+/**
+ * Uses an adult of the user's own order, so that the user types nothing. If children cannot join it, shows the reason
+ * and the form for another ticket.
+ */
 function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
   const t = useTexts(linkedBookingTexts);
   const failureText = useFailureText();
@@ -125,7 +128,10 @@ function Rules() {
 
 const KEY = 'bookCHD';
 
-/** What was verified, as it came: masked, and sealed for this device. A reload does not ask for the code again. */
+/**
+ * Stores the verified guardian as received: masked, and encrypted for this device. A reload does not ask for the code
+ * again.
+ */
 function keepGuardian(guardian: GuardianRecord): void {
   keepUntil(KEY, guardian, Date.parse(guardian.validUntil));
 }

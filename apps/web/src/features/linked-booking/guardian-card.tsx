@@ -18,7 +18,7 @@ interface GuardianCardProps {
   onLeave: () => void;
 }
 
-/** With whom the children fly, on which ways, and how many they are. */
+/** Shows the adult with whom the children fly, the directions, and the number of children. */
 export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNum, onLeave }: GuardianCardProps) {
   const t = useTexts(linkedBookingTexts);
   const ways = waysOf(guardian);

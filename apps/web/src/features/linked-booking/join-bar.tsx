@@ -20,7 +20,10 @@ interface JoinBarProps {
   onLeave: () => void;
 }
 
-/** What the children's fares come to, and on to their names. Stands only where every way has a fare. */
+/**
+ * Shows the total of the children's fares and continues to their names. It is present only if every direction has a
+ * fare.
+ */
 export function JoinBar({ guardian, rows, childNum, onLeave }: JoinBarProps) {
   const t = useTexts(linkedBookingTexts);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 import styles from './linked-booking.module.css';
 
-/** In an order with tickets: for each adult who still flies, the way to a ticket for a child who goes along. */
+/** Links each adult with open flights in an order to a ticket for an accompanied child. */
 export function JoinCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   const adults = order.passengerInfoVoList.filter((person) => mayBeJoined(order, person));

@@ -21,11 +21,11 @@ const route = getRouteApi('/book/VerifySecureCodeChild');
 
 interface JoinFlightsProps {
   guardian: GuardianRecord;
-  /** Another ticket is to be verified. */
+  /** Called if the user wants to verify another ticket. */
   onLeave: () => void;
 }
 
-/** The adult's flights with what children pay, how many go, and the one next step. */
+/** Shows the flights of the adult with the child fares, the number of children, and the next step. */
 export function JoinFlights({ guardian, onLeave }: JoinFlightsProps) {
   const asked = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,7 +60,7 @@ export function JoinFlights({ guardian, onLeave }: JoinFlightsProps) {
 interface ListedProps extends JoinFlightsProps {
   way: NonNullable<ReturnType<typeof wayOf>>;
   childNum: number;
-  /** The class that was chosen, by the flight. */
+  /** The chosen class by flight. */
   chosen: Readonly<Record<string, string>>;
   onChoose: (chosen: Readonly<Record<string, string>>) => void;
 }

@@ -4,10 +4,10 @@ import { call } from '../../core/api/call.ts';
 import { ticketHeaders } from '../shopping/index.ts';
 import type { BookCHD } from './ways.ts';
 
-/** Seats and prices move. */
+/** The time in milliseconds after which seats and prices count as old. */
 const FRESH_MS = 20_000;
 
-/** The adult's flights with what children pay. */
+/** The query for the flights of the adult with the child fares. */
 export function childFlightsQuery(guardian: string, bookCHD: BookCHD, childNum: number) {
   return queryOptions({
     queryKey: ['companion.searchChildFlights', { guardian, ...bookCHD, childNum }],
@@ -20,7 +20,7 @@ export function childFlightsQuery(guardian: string, bookCHD: BookCHD, childNum: 
   });
 }
 
-/** An adult in an order of one's own. */
+/** The query for an adult in an order of the user. */
 export function ownGuardianQuery(orderNo: string, passengerSeq: number) {
   return queryOptions({
     queryKey: ['companion.verifyOwnGuardian', orderNo, passengerSeq],

@@ -19,7 +19,10 @@ interface VerifyFormProps {
   onVerified: (guardian: GuardianRecord) => void;
 }
 
-/** The adult's ticket, and the code that its contact was sent. The puzzle goes while a code is on its way. */
+/**
+ * Asks for the ticket of the adult and the code that its contact received. The puzzle is hidden while a code is on its
+ * way.
+ */
 export function VerifyForm({ onVerified }: VerifyFormProps) {
   const t = useTexts(linkedBookingTexts);
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ type Trip = GuardianRecord['trips'][number];
 export type Way = 'both' | Trip['direction'];
 export type BookCHD = Omit<ChildSearch, 'orderNo' | 'passenger' | 'childNum'>;
 
-/** Which ways of the adult children can join: each that has a place, and both together. */
+/** Returns the directions of the adult that children can join: each with a free place, and both together. */
 export function waysOf({ trips }: GuardianRecord): Way[] {
   const each = trips.map(({ direction }) => direction);
   return each.length === 2 ? ['both', ...each] : each;
@@ -15,7 +15,7 @@ export function tripsOf({ trips }: GuardianRecord, way: Way): Trip[] {
   return way === 'both' ? trips : trips.filter(({ direction }) => direction === way);
 }
 
-/** The way that an address asks for, or the first one there is. */
+/** Returns the direction in the address, or the first one. */
 export function wayOf(guardian: GuardianRecord, asked: ChildSearch): Way | undefined {
   const ways = waysOf(guardian);
   const isAsked = (way: Way) => {
@@ -29,7 +29,7 @@ export function wayOf(guardian: GuardianRecord, asked: ChildSearch): Way | undef
   return ways.find(isAsked) ?? ways[0];
 }
 
-/** The state `bookCHD` for a way of the adult: what the child's list of flights is asked with. */
+/** Returns the state `bookCHD` for a direction of the adult. The child's list of flights uses it. */
 export function bookChdOf(guardian: GuardianRecord, way: Way): BookCHD {
   const [first, second] = tripsOf(guardian, way);
   return {
@@ -41,7 +41,7 @@ export function bookChdOf(guardian: GuardianRecord, way: Way): BookCHD {
     origCode3: first?.origCode3 ?? '',
     destName: first?.destName ?? '',
     destCode3: first?.destCode3 ?? '',
-    // Each way in the cabin of the adult, which need not be the same.
+    // Each direction uses the cabin of the adult. The cabins may differ.
     classType: second && second.classType !== first?.classType ? '' : (first?.classType ?? ''),
     payment: 'CASH',
   };

@@ -17,7 +17,7 @@ import { noticeTexts } from './texts.ts';
 
 type Settings = OperationResult<typeof getNoticeSettings>;
 
-/** By which ways one hears of each topic, and when not. What is always sent has no box to tick. */
+/** Chooses the channels of each topic and the quiet hours. Mandatory messages have no box to tick. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
   const t = useTexts(noticeTexts);
   const queryClient = useQueryClient();

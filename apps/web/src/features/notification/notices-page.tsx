@@ -21,7 +21,7 @@ import { noticesQuery, settingsQuery } from './queries.ts';
 import { noticeTexts } from './texts.ts';
 import { unreadQuery } from './unread-query.ts';
 
-/** /user/notices: what was told me, by topic, and how I want to hear of it. */
+/** /user/notices: lists the messages to the user by topic, with the settings. */
 export function NoticesPage() {
   const t = useTexts(noticeTexts);
   const [topic, setTopic] = useState('');

@@ -11,7 +11,7 @@ interface OnlineServiceDialogProps {
   onClose: () => void;
 }
 
-/** What stands between the traveller and the online service, and the way on. */
+/** Explains why the online service did not open, with the next step. */
 export function OnlineServiceDialog({ obstacle, onClose }: OnlineServiceDialogProps) {
   const t = useTexts(onlineServiceTexts);
   const said = { login: t('loginFirst'), busy: t('busy'), blocked: t('ready') } as const;

@@ -7,11 +7,11 @@ const OnlineServiceDialog = lazy(() =>
 
 interface OnlineServiceLinkProps {
   className?: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
 }
 
-/** Opens the online service in a new tab; what stands in the way is said in a dialog, whose code comes with it. */
+/** Opens the online service in a new tab. A dialog explains an obstacle. Its code loads on demand. */
 export function OnlineServiceLink({ className, children }: OnlineServiceLinkProps) {
   const { open, obstacle, forget } = useOnlineService();
   return (

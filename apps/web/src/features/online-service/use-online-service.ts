@@ -5,12 +5,15 @@ import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { loadSessionUser, useSessionUser } from '../../core/session/session.ts';
 
-/** Why no tab was opened: nobody is signed in, nobody has time, or the browser wants a click of its own for a tab. */
+/**
+ * The reason why no tab opened: nobody is signed in, no agent is free, or the browser requires another click to open a
+ * tab.
+ */
 export type Obstacle = { kind: 'login' } | { kind: 'busy' } | { kind: 'blocked'; address: string };
 
 /**
- * Asks for the address of the online service and opens it. The tab is opened while the click lasts, before there is an
- * address: later a browser would take it for an advertisement.
+ * Requests the address of the online service and opens it. The tab opens during the click, before the address is known.
+ * A later tab would be blocked by the browser as advertising.
  */
 export function useOnlineService() {
   const queryClient = useQueryClient();
@@ -19,7 +22,7 @@ export function useOnlineService() {
   const open = async () => {
     if (user === null) return setObstacle({ kind: 'login' });
     const tab = window.open('', '_blank');
-    // The service is another site: it gets no hand on ours.
+    // The service is another site and must not control ours, so it gets no `opener`.
     if (tab) tab.opener = null;
     try {
       if (!(await loadSessionUser(queryClient))) throw new NobodySignedIn();

@@ -12,7 +12,7 @@ import { deskTexts } from './texts.ts';
 
 const pageSize = 10;
 
-/** What was asked for, and what became of it, a page at a time. It is decided in its queue. */
+/** Lists the requests with their results, a page at a time. Staff decide them in their queue. */
 export function AskedList() {
   const t = useTexts(deskTexts);
   const [page, setPage] = useState(1);

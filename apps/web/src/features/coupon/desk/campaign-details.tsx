@@ -15,7 +15,7 @@ import { GiftForm } from './gift-form.tsx';
 import { type CampaignRow, campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** A campaign with its conditions and figures, and what can be done with it. */
+/** Shows a campaign with its conditions, figures and actions. */
 export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
   const t = useTexts(deskTexts);
   const { couponId, couponName, worth, state, by, conditions, claimed, stock, unused, reserved, used, lost, cost } =

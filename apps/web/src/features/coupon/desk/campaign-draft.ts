@@ -1,6 +1,6 @@
 import type { CampaignForm } from '@haidai/contract/coupon';
 
-/** What stands in the form, as it is typed. */
+/** The campaign form as typed. */
 export interface CampaignDraft {
   nameCn: string;
   nameEn: string;
@@ -33,7 +33,7 @@ export const emptyDraft: CampaignDraft = {
   ...{ voluntary: 'LOST', involuntary: 'BACK', backDays: '30' },
 };
 
-/** The fields that have to be filled in and are not. */
+/** Lists the required fields that are empty. */
 export function missingIn(draft: CampaignDraft): (keyof CampaignDraft)[] {
   const always = [
     'nameCn',
@@ -54,7 +54,10 @@ export function missingIn(draft: CampaignDraft): (keyof CampaignDraft)[] {
   return [...always, ...ofType[draft.type]].filter((name) => draft[name].trim() === '');
 }
 
-/** What is asked for. Adults' fares, paid in money: what the carrier's campaigns have been; others go by the file. */
+/**
+ * Returns the request of a campaign. It covers fares of adults paid in money, like all earlier campaigns of the
+ * carrier. Other campaigns use the file.
+ */
 export function toForm(draft: CampaignDraft): CampaignForm {
   const { by, from, to, travelFrom, travelTo, voluntary, involuntary } = draft;
   const list = (text: string) =>
@@ -86,7 +89,7 @@ function worthOf({ type, payPercent, cap, threshold, minus }: CampaignDraft): Ca
   return { type, minus: Number(minus) };
 }
 
-/** The field of the form that a refusal speaks of by its path in the request. */
+/** Returns the form field for the path of a refusal in the request. */
 export function fieldOf(path: string): string {
   return (
     path

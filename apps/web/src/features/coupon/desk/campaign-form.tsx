@@ -17,7 +17,7 @@ import styles from './coupon-desk.module.css';
 import { campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** A new campaign, asked for; a second person agrees in the queue. */
+/** The form of a new campaign. A second person approves the request in the queue. */
 export function CampaignForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
@@ -103,7 +103,7 @@ type TextName = Exclude<keyof CampaignDraft, ChoiceName | 'firstPurchase'>;
 
 const optional: readonly string[] = ['stock', 'cap', 'routes', 'classes'];
 
-/** What stands below a field, so that its label stays a word. */
+/** The hints below the fields, so that the labels stay short. */
 const hints = { stock: 'stockHint', routes: 'routesHint', classes: 'classesHint' } as Partial<
   Record<keyof CampaignDraft, 'stockHint' | 'routesHint' | 'classesHint'>
 >;

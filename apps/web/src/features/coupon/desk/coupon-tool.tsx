@@ -13,7 +13,7 @@ import { type DeskWords, deskTexts } from './texts.ts';
 
 const NEW = 'new';
 
-/** /ops/coupons: the campaigns with their figures, the one that is open, or a new one. */
+/** /ops/coupons: shows the campaigns with their figures, the open campaign, or the form of a new one. */
 export function CouponTool() {
   const t = useTexts(deskTexts);
   const [open, go] = useDeskParam('open', text(80), 'step');

@@ -13,7 +13,7 @@ import styles from './coupon-desk.module.css';
 import { campaignsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** Cards are pasted, looked at line by line, and asked for. */
+/** Requests coupons for a pasted list of cards. Staff check the list line by line first. */
 export function GiftForm({ couponId }: { couponId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();

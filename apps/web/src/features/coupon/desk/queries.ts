@@ -13,7 +13,7 @@ export const campaignsQuery = queryOptions({
   ...lookAgainEvery(60_000),
 });
 
-/** A page of what was asked for; while it loads, the page before stays. */
+/** The query for a page of requested campaigns. The previous page stays visible while the next one loads. */
 export const campaignRequestsQuery = (query: OperationCall<typeof listCampaignRequests>['query']) =>
   queryOptions({
     queryKey: [...campaignsQuery.queryKey, 'requests', query],

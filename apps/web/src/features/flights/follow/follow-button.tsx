@@ -11,7 +11,7 @@ import styles from '../flight-status.module.css';
 import { followsQuery } from './queries.ts';
 import { followTexts } from './texts.ts';
 
-/** Follows a flight of a day, or stops; who is not signed in signs in first. */
+/** Follows a flight of a day, or stops following it. A visitor who is not signed in signs in first. */
 export function FollowButton({ flightNo, flightDate }: { flightNo: string; flightDate: string }) {
   const t = useTexts(followTexts);
   const user = useSessionUser();

@@ -12,7 +12,7 @@ import styles from '../flight-status.module.css';
 import { followsQuery } from './queries.ts';
 import { followTexts } from './texts.ts';
 
-/** What somebody follows, with the last news of each. Nothing for who follows nothing. */
+/** Lists the followed flights with the latest news of each. Shows nothing if there are none. */
 export function MyFollows() {
   const t = useTexts(followTexts);
   const user = useSessionUser();

@@ -10,12 +10,14 @@ import textStyles from '../../../ui/text.module.css';
 import styles from '../flight-status.module.css';
 import { followTexts } from './texts.ts';
 
-/** Who came by the link of a message may end it here: a click, so that a program that looks at links ends nothing. */
+/**
+ * Stops following a flight by the link of a message. It needs a click, so that programs which open links stop nothing.
+ */
 export function StopByLink() {
   const t = useTexts(followTexts);
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState('');
-  // What stands behind the hash no server sees: the first picture is the one without it.
+  // The server never receives the hash, so the first rendering has none.
   useEffect(() => setToken(hash), [hash]);
   const stop = useOperation(unfollowByLink);
   if (!/^[\w-]{22}$/.test(token)) return null;
