@@ -7,7 +7,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 
 type Part = Pick<OperationCall<typeof applyPayment>['body'], 'payType' | 'isSplit' | 'amount'>;
 
-/** What is to be paid and how, as the pages of either family need it. */
+/** The query for the amount to pay and the ways to pay, in one form for both families of orders. */
 export function deskQuery(family: OrderFamily, { orderNo, iorD }: { orderNo: string; iorD: 'D' | 'I' }) {
   return queryOptions({
     queryKey: [...deskKey(orderNo), family],
@@ -29,13 +29,13 @@ async function readCashDesk(orderNo: string, iorD: 'D' | 'I') {
   return { ...cashier, methods };
 }
 
-/** Taxes are paid in one piece. */
+/** Returns the payment data of an award order. The member pays taxes in one amount. */
 async function readAwardDesk(orderNo: string): Promise<PayDesk> {
   const desk = await call(getAwardPay, { query: { orderNo } });
   return { ...desk, splitAllowed: false, minimumPart: desk.dueAmount };
 }
 
-/** Starts a payment with the call of the order's family. */
+/** Returns the function that starts a payment with the operation of the order's family. */
 export function useStartPayment(family: OrderFamily, orderNo: string) {
   const cash = useOperation(applyPayment);
   const award = useOperation(submitAwardPay);

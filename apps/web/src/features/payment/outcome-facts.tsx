@@ -9,7 +9,7 @@ import styles from './pay.module.css';
 import type { PayState } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
-/** What the payment was for: the order, the money, the flights and, once they are there, the tickets. */
+/** Shows the order, the amount, the flights and, once issued, the tickets of the payment. */
 export function OutcomeFacts({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const isUnpaid = state.stage === 'unpaid';
@@ -35,7 +35,7 @@ export function OutcomeFacts({ state }: { state: PayState }) {
   );
 }
 
-/** From where to where and when, for each direction; without them, should the order not open, the rest still stands. */
+/** Shows the route and time of each direction. If the order does not load, the rest of the page stays. */
 function Flights({ state: { orderNo, orderType } }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const language = useLanguage();

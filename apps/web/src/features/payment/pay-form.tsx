@@ -27,7 +27,7 @@ interface PayFormProps {
   desk: PayDesk;
 }
 
-/** Which way, all at once or a part of it, and the one button. */
+/** Chooses the way to pay and the whole or a part of the amount, with one button. */
 export function PayForm({ family, desk }: PayFormProps) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
@@ -150,7 +150,7 @@ function Method({ method, chosen, onChoose }: MethodProps) {
   );
 }
 
-/** Yuan with at most two decimals; NaN for anything else. */
+/** Reads an amount in yuan with at most two decimals. Returns NaN for any other text. */
 function readAmount(text: string): number {
   return /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -28,24 +28,27 @@ import { PayForm } from './pay-form.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { paymentTexts } from './texts.ts';
 
-/** What an ordinary order has. */
+/** The time to pay an ordinary order, in seconds. */
 const SECONDS_TO_PAY = 1800;
 
-/** The pages before the gateway: of what family the orders are that they are for, and in which flow those are made. */
+/** The flow of the orders of each family, for the pages before the gateway. */
 const flows = { cash: 'SALE', b2c: 'AWARD' } as const;
 
 interface PayPageProps {
   family: OrderFamily;
   flow?: Flow;
-  /** The whole time there was to pay. */
+  /** The total time to pay, in seconds. */
   secondsToPay?: number;
 }
 
-/** /book/payPreCash, /book/payPre, /Seckill/seckillPayPre: the seats are held, the clock runs, the money is asked for. */
+/**
+ * /book/payPreCash, /book/payPre, /Seckill/seckillPayPre: asks for the payment while the seats are held, and shows the
+ * time left.
+ */
 export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_TO_PAY }: PayPageProps) {
   const t = useTexts(paymentTexts);
   const orderNo = useOrderNo();
-  // What is bought for tickets is no step on the way to them.
+  // A purchase for existing tickets shows no steps of the booking.
   const { data: opened } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
   const isStep = !opened || (!isExtraSale(opened.orderStatus) && holdsFlights(opened.orderType));
   return (
@@ -68,7 +71,7 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   );
 }
 
-/** What is paid for: flights with their people, or something that is sold on its own. */
+/** Shows the purchase: flights with their passengers, or a product without flights. */
 function Bought({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
   const isFlight = holdsFlights(order.orderType);

@@ -5,11 +5,11 @@ import { paymentTexts } from './texts.ts';
 
 interface PayStepsProps {
   current: 'pay' | 'ticket';
-  /** Who changes a ticket came by other steps than who buys one. */
+  /** True for a change, which has other steps than a booking. */
   isChange: boolean | undefined;
 }
 
-/** Where paying stands in the flow it belongs to. */
+/** Shows the payment step of its flow. */
 export function PaySteps({ current, isChange }: PayStepsProps) {
   const t = useTexts(paymentTexts);
   if (!isChange) return <BookingSteps current={current} />;

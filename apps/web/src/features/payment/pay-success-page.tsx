@@ -24,7 +24,7 @@ import { paymentTexts } from './texts.ts';
 
 const route = getRouteApi('/pay/success');
 
-/** /pay/success: what became of the payment and the tickets, live. */
+/** /pay/success: shows the state of the payment and the tickets, live. */
 export function PaySuccessPage() {
   const t = useTexts(paymentTexts);
   const { orderNo } = route.useSearch();
@@ -60,7 +60,7 @@ export function PaySuccessPage() {
   );
 }
 
-/** Beside the name of the traveller stands how many orders are unpaid: the money has changed that. */
+/** Loads the number of unpaid orders beside the name of the traveller again, because the payment has changed it. */
 function useCountUnpaidAgain(stage: PayState['stage'] | undefined) {
   const queryClient = useQueryClient();
   const isDecided = stage !== undefined && stage !== 'unpaid';
@@ -83,7 +83,7 @@ const STAGES = {
   extraDropped: ['stageExtraDropped', 'stageExtraDroppedDetail', 'close'],
 } as const;
 
-/** Of what holds no flight: it is on its way, it is there, or nothing came of it. */
+/** The stages of a product without flights: in progress, done or failed. */
 const PRODUCT_STAGES = {
   ...STAGES,
   issuing: ['stageDelivering', 'stageDeliveringDetail', 'check'],
@@ -121,7 +121,7 @@ function Outcome({ state }: { state: PayState }) {
   );
 }
 
-/** Where one begins once more. */
+/** Returns the page where the traveller can start again. */
 function againAt(orderType: PayState['orderType']) {
   if (!holdsFlights(orderType)) return '/book/weekHome';
   return orderType === 'VACATION' ? '/week/flightSearch' : '/book';

@@ -3,10 +3,10 @@ import type { applyPayment } from '@haidai/contract/payment';
 
 type FormData = NonNullable<OperationResult<typeof applyPayment>['formData']>;
 
-/** A cashier's page that has not come after this time is said to be missing. */
+/** The time in milliseconds after which the page reports that the payment page of the gateway did not load. */
 export const LEAVE_MS = 5000;
 
-/** Leaves for the gateway's cashier with the signed form the server made. */
+/** Leaves for the payment page of the gateway with the form that the server signed. */
 export function postToGateway({ action, method, fields }: FormData): void {
   const form = document.createElement('form');
   form.action = action;
@@ -24,8 +24,9 @@ export function postToGateway({ action, method, fields }: FormData): void {
 }
 
 /**
- * Tells when the page that was to be left is still there: at once where the browser blocks the form, else after
- * `LEAVE_MS`. Nothing is told of a page that was left, also when the browser brings it back. Returns how to stop.
+ * Calls `onStay` if the browser has not left this page: at once if the browser blocks the form, else after `LEAVE_MS`.
+ * Does not call it for a page that the browser has left, even if the browser brings it back. Returns a function that
+ * stops the wait.
  */
 export function whenNotLeft(onStay: () => void): () => void {
   const timer = setTimeout(() => stay(), LEAVE_MS);

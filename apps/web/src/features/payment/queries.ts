@@ -5,12 +5,15 @@ import { call } from '../../core/api/call.ts';
 
 export type PayState = OperationResult<typeof getPayState>;
 
-/** While the outcome is open the page asks this often; less often where only a late payment could still change it. */
+/**
+ * The interval in milliseconds between requests while the outcome is open. `LATE_POLL_MS` applies if only a late
+ * payment can still change it.
+ */
 const POLL_MS = 2500;
 const LATE_POLL_MS = 10_000;
 const OPEN_STAGES: readonly PayState['stage'][] = ['unpaid', 'partPaid', 'issuing', 'held', 'issueFailed'];
 
-/** Where payment and tickets stand; asked again by itself until there is nothing more to wait for. */
+/** The query for the state of payment and tickets. It repeats until the state is final. */
 export function payStateQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['payment.getPayState', orderNo],

@@ -18,12 +18,12 @@ interface ScanDialogProps {
   orderNo: string;
   amount: number;
   codeUrl: string;
-  /** What had been paid when the code was made. */
+  /** The amount that was paid before the code was made. */
   paidBefore: number;
   onClose: () => void;
 }
 
-/** The code to scan; goes on by itself when the money has arrived. */
+/** Shows the code to scan. Continues when the money has arrived. */
 export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: ScanDialogProps) {
   const t = useTexts(paymentTexts);
   const navigate = useNavigate();

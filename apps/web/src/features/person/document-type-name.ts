@@ -1,7 +1,7 @@
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { useLanguage } from '../../i18n/use-texts.tsx';
 
-/** The name of a document type in the language of the page. */
+/** Returns a function that names a document type in the language of the page. */
 export function useDocumentTypeName(): (type: string) => string {
   const language = useLanguage();
   return (type) => {

@@ -1,10 +1,10 @@
 import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 
-/** A line of text as typed; '' where nothing is typed, or where an older version of the page kept something else. */
+/** A line of text as typed. '' for no input, or for an invalid value of an older version of the page. */
 export const typedText = z.catch(z.string(), '');
 
-/** The fields of a person as typed. Reading `{}` gives the empty person. */
+/** The fields of a person as typed. Parsing `{}` gives an empty person. */
 export const personDraft = z.object({
   surname: typedText,
   firstName: typedText,
@@ -17,14 +17,14 @@ export const personDraft = z.object({
   birthday: typedText,
   /** '' until it is chosen, or read from the number of the document. */
   sex: z.catch(z.enum(['M', 'F', '']), ''),
-  /** ISO 3166, two letters. */
+  /** The country code (ISO 3166, two letters). */
   nationality: z.catch(z.string(), 'CN'),
   mobile: typedText,
 });
 
 export type PersonDraft = z.infer<typeof personDraft>;
 
-/** The Chinese and the Latin name of a person, where both are asked for. */
+/** The Chinese and the Latin name of a person, for forms that ask for both. */
 export const nameDraft = z.object({
   surnameCn: typedText,
   firstnameCn: typedText,
@@ -34,7 +34,7 @@ export const nameDraft = z.object({
 
 export type NameDraft = z.infer<typeof nameDraft>;
 
-/** The birthday and the sex that the number of a document tells; null where it tells nothing. */
+/** Returns the birthday and the sex that a document number determines. Null if it determines none. */
 export function readHolderOf({ documentType, documentNo }: Pick<PersonDraft, 'documentType' | 'documentNo'>) {
   return readHolder(documentType, normaliseDocumentNumber(documentType, documentNo));
 }

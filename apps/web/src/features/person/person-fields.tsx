@@ -14,33 +14,33 @@ import { personTexts } from './texts.ts';
 type PersonValues = PersonDraft & NameDraft;
 export type PersonField = keyof PersonValues;
 
-/** How a page asks for one field. */
+/** The appearance of one field on a page. */
 export interface FieldLook {
-  /** The label says that the field may stay empty. */
+  /** True if the label marks the field as optional. */
   optional?: boolean;
   hint?: ReactNode;
   required?: boolean;
   maxLength?: number;
   autoComplete?: string;
   placeholder?: string;
-  /** The masked value that the server keeps while the field is empty. */
+  /** The masked value that the server stores. It stays while the field is empty. */
   kept?: string | null | undefined;
   readOnly?: boolean;
 }
 
 interface PersonFieldsProps<Values extends Partial<PersonValues>> {
   fields: Fields<Values>;
-  /** The fields to ask for, in their order on the page; `false` stands for a field that is not asked for now. */
+  /** The fields in their order on the page. `false` stands for a hidden field. */
   show: readonly ((PersonField & keyof Values) | false)[];
   looks?: Partial<Record<PersonField, FieldLook>>;
   documentTypes?: readonly DocumentType[];
-  /** Birthday and sex are known from a document that is not among these fields. */
+  /** True if a document outside these fields determines the birthday and the sex. */
   isHolderKnown?: boolean;
 }
 
 /**
- * The fields of a person, with the same labels and rules on every page. The number of an identity card tells birthday and
- * sex: they are filled in and not asked for.
+ * The fields of a person, with the same labels and rules on every page. The number of an identity card determines the
+ * birthday and the sex. The form then fills them in and does not ask for them.
  */
 export function PersonFields<Values extends Partial<PersonValues>>(props: PersonFieldsProps<Values>) {
   const { show, looks = {}, documentTypes = [], isHolderKnown = false } = props;
@@ -115,7 +115,7 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
   return show.map((name) => name && <Fragment key={name}>{render(name)}</Fragment>);
 }
 
-/** Attributes of the text fields beside those that a page gives. */
+/** The attributes of the text fields in addition to those of the page. */
 const inputs: Partial<Record<PersonField, InputHTMLAttributes<HTMLInputElement>>> = {
   surnameCn: { maxLength: 20 },
   firstnameCn: { maxLength: 20 },

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** The labels of the fields of a person, on every page that asks for one. */
+/** The labels of the fields of a person, shared by all pages. */
 export const personTexts = defineTexts('person', {
   surname: '姓',
   firstName: '名',

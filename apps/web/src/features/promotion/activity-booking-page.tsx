@@ -13,7 +13,10 @@ import { promotionTexts } from './texts.ts';
 
 const route = getRouteApi('/book/activityBooking');
 
-/** /book/activityBooking: an activity with everything one has to know and choose; without one, all of them. */
+/**
+ * /book/activityBooking: shows an activity with its conditions and the choice of a trip. Without an activity in the
+ * address it lists all.
+ */
 export function ActivityBookingPage() {
   const search = activitySearch.parse(route.useSearch());
   return search.activityId === '' ? <AllActivities /> : <OneActivity />;

@@ -10,7 +10,7 @@ import { activityQuery } from './queries.ts';
 
 const route = getRouteApi('/book/activityFlightSearch');
 
-/** /book/activityFlightSearch: the flights of a day at the fare of an activity. */
+/** /book/activityFlightSearch: lists the flights of a day at the fare of an activity. */
 export function ActivityFlightsPage() {
   const asked = route.useSearch();
   const navigate = route.useNavigate();

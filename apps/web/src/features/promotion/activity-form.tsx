@@ -21,7 +21,7 @@ interface ActivityFormProps {
 
 type Party = Pick<ActivitySearch, 'adultNum' | 'childNum' | 'babyNum'>;
 
-/** The trip in the activity: from where, to where at which fare, on which of its days, for how many. */
+/** Chooses the trip of an activity: origin, destination with its fare, day and number of travellers. */
 export function ActivityForm({ activity, asked }: ActivityFormProps) {
   const t = useTexts(promotionTexts);
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface ActivityLandingProps {
   asked: ActivitySearch;
 }
 
-/** What the activity is, until when, what is left, and the choice of a trip in it. */
+/** Shows an activity, its last day and stock, and the choice of a trip. */
 export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
   const t = useTexts(promotionTexts);
   const { state, saleFrom, saleTo, stock, stockLeft } = activity;
@@ -65,7 +65,7 @@ function Facts({ activity }: { activity: ActivityRecord }) {
       {days.length > 0 && <li>{t('onDays', { days: days.join(t('comma')) })}</li>}
       <li>{t('perOrder', { most: perOrder })}</li>
       {conditions.map(({ ruleId, text }) => (
-        // The days of the week are told above, in their own words.
+        // The text above already names the days of the week.
         <li key={ruleId} hidden={ruleId.endsWith('-WEEKDAYS')}>
           {text}
         </li>

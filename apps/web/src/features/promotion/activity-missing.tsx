@@ -8,7 +8,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { promotionTexts } from './texts.ts';
 
-/** An activity nobody knows, one that has not begun, one that is over: what it is, and the way to the others. */
+/** Explains that an activity is unknown, has not begun or is over, and links to the others. */
 export function ActivityMissing({ activity }: { activity: ActivityRecord | null }) {
   const t = useTexts(promotionTexts);
   const dates = { from: activity?.saleFrom ?? '', to: activity?.saleTo ?? '' };

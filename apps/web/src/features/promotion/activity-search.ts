@@ -1,10 +1,10 @@
 import { code3, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { flightSearch } from '../shopping/index.ts';
 
-/** Where an activity is flown from until the traveller says otherwise. */
+/** The default origin of an activity. */
 const PREFERENTIAL_ORIGIN = 'TAO';
 
-/** An activity and the trip looked for in it, as they stand in the address; what cannot be read is left out. */
+/** The search parameters of an activity and its trip. Invalid parameters count as missing. */
 export const activitySearch = searchParams({
   ...flightSearch.params,
   activityId: text(/^[A-Z][A-Z0-9-]{3,39}$/),

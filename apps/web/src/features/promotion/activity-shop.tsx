@@ -15,7 +15,7 @@ import { daysAround, travelDays } from './travel-days.ts';
 
 const SHOWN_DAYS = 9;
 
-/** The flights of an activity: its own call, its own days, and drafts that count its stock. */
+/** The flight shop of an activity: its own operation, its own days, and drafts that count its stock. */
 export function activityShop(activity: ActivityRecord): FlightShop {
   const { activityId } = activity;
   return {
@@ -46,7 +46,7 @@ interface DaysProps {
   onDate: (date: string) => void;
 }
 
-/** The days around the chosen one on which the activity is flown. */
+/** Shows the travel days of the activity around the chosen one. */
 function Days({ activity, day, onDate }: DaysProps) {
   const t = useTexts(promotionTexts);
   const language = useLanguage();

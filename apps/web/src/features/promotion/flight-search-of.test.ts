@@ -4,7 +4,7 @@ import { activitySearch } from './activity-search.ts';
 import { flightSearchOf } from './flight-search-of.ts';
 
 const place = (code3: string, cityName: string) => ({ code3, cityName });
-/** From Yantai and Qingdao, in this order, on Tuesdays and Thursdays of a fortnight. */
+/** An activity from Yantai and Qingdao, in this order, on Tuesdays and Thursdays of a fortnight. */
 const activity = {
   origins: [place('YNT', '烟台'), place('TAO', '青岛')],
   fares: [

@@ -3,7 +3,10 @@ import type { FlightSearch } from '../shopping/index.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { travelDays } from './travel-days.ts';
 
-/** What is searched in an activity: one way, between places it links, on a day it is flown; what is missing is filled. */
+/**
+ * Returns the flight search of an activity: one way, between its places, on one of its travel days. It fills in missing
+ * values.
+ */
 export function flightSearchOf(asked: ActivitySearch, activity: ActivityRecord): FlightSearch {
   const origin = activity.origins.find(({ code3 }) => code3 === asked.preferentialOrigCode3) ?? activity.origins[0];
   const destination = activity.fares.find(({ code3 }) => code3 === asked.destCode3) ?? activity.fares[0];

@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { type FlightSearch, type FlightsKey, listOf, searchBody, ticketHeaders } from '../shopping/index.ts';
 
-/** What is left of an activity moves as fast as its seats. */
+/** The time in milliseconds after which the stock counts as old. It changes as fast as the seats. */
 const FRESH_MS = 20_000;
 
 export const activitiesQuery = queryOptions({
@@ -13,7 +13,7 @@ export const activitiesQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** One activity, or null where there is none of that name. */
+/** The query for one activity. Null if no activity has this id. */
 export function activityQuery(activityId: string) {
   return queryOptions({
     queryKey: ['promotion.listActivities', activityId],
@@ -30,7 +30,7 @@ export function activityQuery(activityId: string) {
   });
 }
 
-/** The flights of a day with the fare of the activity, and nothing else. */
+/** The query for the flights of a day with only the fare of the activity. */
 export function activityFlightsQuery(activityId: string, search: FlightSearch) {
   const { isReturn: _, fareKind: _kind, ...asked } = searchBody(search);
   const body = { ...asked, activityId };

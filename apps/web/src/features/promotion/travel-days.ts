@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { addDays, weekdayOf } from '@haidai/domain/time';
 
-/** The days of departure one may choose, from the first that can be bought on. */
+/** Lists the possible days of departure, from the first one on sale. */
 export function travelDays({ nextTravelDate, travelTo, weekdays }: ActivityRecord): string[] {
   const days: string[] = [];
   if (nextTravelDate === '') return days;
@@ -11,7 +11,7 @@ export function travelDays({ nextTravelDate, travelTo, weekdays }: ActivityRecor
   return days;
 }
 
-/** So many of the days around one, for a row of choices. */
+/** Returns the given number of days around a day, for a row of choices. */
 export function daysAround(days: readonly string[], day: string, count: number): string[] {
   const at = Math.max(
     0,

@@ -18,7 +18,7 @@ import { type AddOn, addOnsQuery } from './queries.ts';
 import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
-/** Add-ons that go back while the tickets stay: each with its rule, and only those that bring something. */
+/** Refunds add-ons without the tickets. Lists each with its rule, and only those with a refund. */
 export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
   const t = useTexts(refundTexts);
   const { data: addOns, error, refetch } = useQuery(addOnsQuery(order.orderNo));

@@ -20,11 +20,11 @@ interface CertificateUploadProps {
   orderNo: string;
   certificates: readonly UploadedCertificate[];
   onChange: (certificates: UploadedCertificate[]) => void;
-  /** They were asked for, and the form tried without. */
+  /** True if certificates are required and the user has sent the form without one. */
   needed?: boolean;
 }
 
-/** Pictures or PDFs that show why; each goes up as soon as it is chosen. */
+/** Uploads pictures or PDFs as certificates, each as soon as the user chooses it. */
 export function CertificateUpload(props: CertificateUploadProps) {
   const { orderNo, certificates, onChange, needed = false } = props;
   const t = useTexts(refundTexts);

@@ -10,7 +10,10 @@ export type RefundRequest = OperationCall<typeof quoteRefund>['body'] & { isAwar
 export type RefundCause = NonNullable<RefundRequest['cause']>;
 export type AddOn = OperationResult<typeof quoteAddOns>[number];
 
-/** While money is on its way the page asks again by itself, quickly at first; where people decide, not so often. */
+/**
+ * The first interval in milliseconds at which the page loads a refund whose money is on its way. `PEOPLE_MS` applies
+ * while staff decide.
+ */
 const FOLLOW_MS = 3000;
 const PEOPLE_MS = 30_000;
 const waitsForPeople = [
@@ -43,12 +46,12 @@ export function isRefused({ refundStatus }: RefundRecord): boolean {
   return refundStatus === 'FIRST_CHECK_REFUSE' || refundStatus === 'REJECT';
 }
 
-/** Paid with points or vouchers: another family of calls. */
+/** True for an order paid with points or vouchers, which has its own operations. */
 export function isAward({ orderType }: Pick<OrderDetail, 'orderType'>): boolean {
   return orderType === 'INTEGRAL' || orderType === 'EXCHANGE';
 }
 
-/** What comes back for a choice; the same choice is asked for again after ten minutes. */
+/** The query for the refund amount of a choice. It repeats the same choice after ten minutes. */
 export function quoteQuery(request: RefundRequest | null) {
   return queryOptions({
     queryKey: ['refund.quoteRefund', request],

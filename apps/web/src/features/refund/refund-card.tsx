@@ -19,7 +19,10 @@ const RefundItem = lazy(() => import('./refund-item.tsx').then((module) => ({ de
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
 const AddOnsDialog = lazy(() => import('./add-ons-dialog.tsx').then((module) => ({ default: module.AddOnsDialog })));
 
-/** In the order: what can be given back, and how far what was given back is. Nothing for an order without tickets. */
+/**
+ * Shows in an order the tickets to refund and the progress of earlier refunds. Shows nothing for an order without
+ * tickets.
+ */
 export function RefundCard({ order }: { order: OrderDetail }) {
   const t = useTexts(refundTexts);
   const queryClient = useQueryClient();
@@ -45,7 +48,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^(booking|award|refund|insurance|ancillaries)\./.test(String(queryKey[0])),
     });
-    // The button that opened the dialog may be gone with the last ticket.
+    // The button that opened the dialog may disappear with the last ticket.
     card.current?.focus();
   };
   return (

@@ -15,7 +15,7 @@ interface RefundChoiceProps {
   onFlights: (flights: number[]) => void;
 }
 
-/** Whose tickets, and which flights of them: to choose where there are several, to see where there is one. */
+/** Chooses the passengers and the flights. With only one there is nothing to choose, and the dialog just shows it. */
 export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlights }: RefundChoiceProps) {
   const t = useTexts(refundTexts);
   const language = useLanguage();

@@ -31,7 +31,7 @@ interface Asked {
   cause: RefundCause;
 }
 
-/** Whose tickets, which flights, why; what comes back, line by line; and only then the decision. */
+/** Chooses the passengers, the flights and the reason. Shows the refund line by line, then asks for the decision. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
   const t = useTexts(refundTexts);
   const failureText = useFailureText();
@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const form = useForm({
     initial: { certificates: [] as UploadedCertificate[], note: '' },
     check: ({ certificates }) => ({
-      // The upload shows this error in its own words.
+      // The upload shows this error with its own text.
       certificates: needsCheck && certificates.length === 0 ? t('certificateNeeded') : undefined,
     }),
     submit: async ({ certificates, note }) => {
@@ -71,7 +71,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   });
   const asVoluntary = () => {
     change({ reason: 'ZY' });
-    // The button goes with the refusal it stands in: the focus waits on what it has chosen.
+    // The button disappears with its refusal, so the focus moves to the choice that the button made.
     form.element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
   };
   const refusal = quote.error ?? form.failure;

@@ -11,7 +11,7 @@ import { RefundLines } from './refund-lines.tsx';
 import { ReportForm } from './report-form.tsx';
 import { refundTexts } from './texts.ts';
 
-/** One refund: how far it is, step by step, what it brings and why, and what is said about it. */
+/** Shows one refund: its progress, its amount with the rules, and the messages about it. */
 export function RefundItem({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
   const t = useTexts(refundTexts);
   const language = useLanguage();

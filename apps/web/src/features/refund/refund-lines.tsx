@@ -3,7 +3,7 @@ import { formatYuan } from '../../i18n/format.ts';
 import { RuledLines } from '../booking/index.ts';
 import type { RefundLine } from './queries.ts';
 
-/** Every part of a refund with the rule that made it. */
+/** Lists every part of a refund with its rule. */
 export function RefundLines({ lines, order }: { lines: readonly RefundLine[]; order: OrderDetail }) {
   const people = order.passengerInfoVoList;
   const flights = order.trips.flatMap(({ segments }) => segments);

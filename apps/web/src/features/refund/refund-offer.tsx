@@ -11,7 +11,7 @@ import { refundTexts } from './texts.ts';
 
 type Offer = OperationResult<typeof quoteRefund>;
 
-/** What comes back, line by line, and until when it is so. */
+/** Shows the refund line by line, and until when the offer is valid. */
 export function RefundOffer({ offer, order }: { offer: Offer; order: OrderDetail }) {
   const t = useTexts(refundTexts);
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function RefundOffer({ offer, order }: { offer: Offer; order: OrderDetail
   );
 }
 
-/** All of it, beside the decision. */
+/** Shows the total refund beside the decision. */
 export function RefundTotal({ offer }: { offer: Offer }) {
   const t = useTexts(refundTexts);
   return (

@@ -17,7 +17,7 @@ interface RefundReasonProps {
 
 const CAUSES: readonly RefundCause[] = ['FLIGHT', 'ILLNESS', 'BEREAVEMENT', 'DUTY', 'SERVICE'];
 
-/** The traveller's wish, or not; and what it was then. */
+/** Asks if the refund is voluntary, and for the cause if it is not. */
 export function RefundReason({ reason, cause, onReason, onCause }: RefundReasonProps) {
   const t = useTexts(refundTexts);
   return (

@@ -8,14 +8,17 @@ interface Choice {
   cause: RefundCause;
 }
 
-/** Whoever has a flight coupon that was neither used nor given back. */
+/** Returns the passengers with a flight coupon that was neither used nor refunded. */
 export function refundablePeople({ passengerInfoVoList }: OrderDetail): OrderDetail['passengerInfoVoList'] {
   return passengerInfoVoList.filter(({ ticketVos }) =>
     ticketVos.some(({ coupons }) => coupons.some(({ status }) => status === 'OPEN FOR USE')),
   );
 }
 
-/** Null where nothing is chosen. Of people who have fewer of the flights left, those they have. */
+/**
+ * Returns the refund request of a choice. Null if nothing is chosen. A passenger without all chosen flights refunds
+ * those they still have.
+ */
 export function requestOf(order: OrderDetail, { seqs, flights, reason, cause }: Choice): RefundRequest | null {
   const tickets = order.passengerInfoVoList
     .filter(({ seq }) => seqs.includes(seq))

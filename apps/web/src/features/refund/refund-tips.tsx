@@ -11,7 +11,7 @@ const DOCUMENTS = [
   { docKey: 'B2C_NO_SHOW_TIPS', name: 'noShowTips' },
 ] as const;
 
-/** What to know before a ticket goes back, and the carrier's own words to it, which are loaded when they are asked for. */
+/** Shows advice before a refund. The rules of the carrier load on request. */
 export function RefundTips() {
   const t = useTexts(refundTexts);
   const [read, setRead] = useState<(typeof DOCUMENTS)[number] | null>(null);

@@ -18,7 +18,7 @@ import { refundTexts } from './texts.ts';
 
 type Kind = 'NOT_ARRIVED' | 'WRONG_AMOUNT' | 'REFUSED';
 
-/** Something is wrong with a refund: in a line to the staff, whose answer stands here later. */
+/** Reports a problem with a refund to the staff in one line. Their answer appears here later. */
 export function ReportForm({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
   const t = useTexts(refundTexts);
   const queryClient = useQueryClient();

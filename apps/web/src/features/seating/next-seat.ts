@@ -2,10 +2,13 @@ interface Row {
   seats: readonly { seatNo: string; letter: string }[];
 }
 
-/** Along the cabin, or across it. */
+/** A step along the cabin or across it. */
 type Step = { row: 1 | -1 } | { seat: 1 | -1 };
 
-/** Where an arrow leads: on a wide screen the nose is at the left and the captain's side below, on a narrow one it is up. */
+/**
+ * Returns the step of an arrow key. On a wide screen the nose is at the left and the captain's side is below. On a
+ * narrow screen the nose is at the top.
+ */
 export function stepOf(key: string, isNarrow: boolean): Step | null {
   const across: Record<string, Step> = {
     ArrowRight: { row: 1 },
@@ -22,7 +25,10 @@ export function stepOf(key: string, isNarrow: boolean): Step | null {
   return (isNarrow ? down : across)[key] ?? null;
 }
 
-/** The seat the keyboard goes to from another one, or null at the end. Along the cabin the letter stays as near as it can. */
+/**
+ * Returns the next seat for the keyboard, or null at the end. Along the cabin it stays as near as possible to the
+ * letter.
+ */
 export function nextSeat(rows: readonly Row[], seatNo: string, step: Step): string | null {
   const at = rows.findIndex(({ seats }) => seats.some((seat) => seat.seatNo === seatNo));
   const row = rows[at];

@@ -2,17 +2,17 @@ import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 
 type PriceOf = (tier: SeatOnMap['tier']) => number;
 
-/** One price in the cabin that is paid for. */
+/** One price in the cabin of the ticket. */
 export interface PriceLevel {
   yuan: number;
-  /** The colour: 0 for no charge, then 1 to 3 from the lowest price on. */
+  /** The colour: 0 for free seats, then 1 to 3 from the lowest price. */
   level: number;
   tiers: readonly SeatOnMap['tier'][];
 }
 
 const dearest = 3;
 
-/** The prices of a cabin from the lowest on, each once, with every kind of seat that costs it. */
+/** Returns the prices of a cabin, lowest first, each once, with all kinds of seats at that price. */
 export function priceLevels(rows: readonly SeatMapRow[], cabin: SeatMapRow['cabin'], priceOf: PriceOf): PriceLevel[] {
   const own = rows.filter((row) => row.cabin === cabin).flatMap(({ seats }) => seats);
   const tiers = [...new Set(own.map(({ tier }) => tier))];

@@ -8,41 +8,41 @@ import { priceMark, priceWords, seatWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
 
 export interface SeatMapProps {
-  /** Whose seat is chosen, for screen readers. */
+  /** The name of the passenger who chooses, for screen readers. */
   label: string;
   rows: readonly SeatMapRow[];
-  /** What a seat of this kind costs. */
+  /** Returns the price of a seat of this kind. */
   priceOf: (tier: SeatOnMap['tier']) => number;
-  /** The cabin that is paid for: the others are only drawn. */
+  /** The cabin of the ticket. The map shows the other cabins without a choice. */
   cabin: SeatMapRow['cabin'];
-  /** Seats that are not for this passenger, with why. */
+  /** The reason for each seat that is closed to this passenger. */
   restricted: Readonly<Record<string, string>>;
-  /** The seats of the party: whose, by seat. */
+  /** The passenger names of the party by seat. */
   party: ReadonlyMap<string, string>;
-  /** The seat this passenger has. */
+  /** The seat of this passenger. */
   seatNo: string | null;
   onChoose: (seat: SeatOnMap) => void;
 }
 
 interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
   seat: SeatOnMap;
-  /** The colour of its price (`PriceLevel`). */
+  /** The colour of the price (`PriceLevel`). */
   level: number;
-  /** It is in the cabin that is paid for. */
+  /** True if the seat is in the cabin of the ticket. */
   ofCabin: boolean;
-  /** Where the keyboard is. */
+  /** The seat with the keyboard focus. */
   current: string;
   onFocus: (seatNo: string) => void;
 }
 
-/** One seat, which says what it is like, what it costs and whose it is. */
+/** Shows one seat with its features, its price and its passenger. */
 export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) {
   const t = useTexts(seatingTexts);
   const { seatNo, party, restricted, priceOf, current, onFocus, onChoose } = props;
   const isMine = seat.seatNo === seatNo;
   const companion = isMine ? undefined : party.get(seat.seatNo);
   const why = whyNot(seat, { ofCabin, companion, restricted: restricted[seat.seatNo] });
-  // A seat that has to be bought keeps the colour of its price.
+  // A seat for sale keeps the colour of its price.
   const isForSale = why === 'forSale';
   const state = isMine
     ? t('mine')

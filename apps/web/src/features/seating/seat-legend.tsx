@@ -13,7 +13,7 @@ interface SeatLegendProps {
   priceOf: (tier: SeatOnMap['tier']) => number;
 }
 
-/** What the colours mean in the cabin that is paid for: each price once, with the kinds of seat that cost it. */
+/** Explains the colours in the cabin of the ticket: each price once, with its kinds of seats. */
 export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
   return (

@@ -12,8 +12,8 @@ import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
 
 /**
- * The cabin as it is. One stop in the tab order; arrow keys go from seat to seat, also over those that cannot be had, so
- * that everybody can hear what is where and why not.
+ * Shows the cabin. It has one stop in the tab order. The arrow keys move between seats, including unavailable ones, so
+ * that a screen reader announces every seat and the reason why it is unavailable.
  */
 export function SeatMap(props: SeatMapProps) {
   const { label, rows, seatNo } = props;
@@ -62,7 +62,7 @@ function seatIn(map: HTMLElement | null, seatNo: string): HTMLElement | null {
   return map?.querySelector(`[data-seat="${seatNo}"]`) ?? null;
 }
 
-/** Moves the cabin under its window, and not the page around it. */
+/** Scrolls the cabin inside its window, and not the page. */
 function bringIntoView(seat: HTMLElement | null): void {
   const around = seat?.closest('[data-scroller]');
   if (!seat || !around) return;
@@ -121,12 +121,12 @@ function Row({ row, before, levelOf, ...props }: RowProps) {
   );
 }
 
-/** Two seats on a side have the room of three. */
+/** True for a row with at most two seats on a side. They fill the width of three. */
 function isWide({ seats }: SeatMapRow): boolean {
   return seats.length <= 4;
 }
 
-/** Above the seats of the cabin that is paid for; every seat says its letter itself. */
+/** Shows the letters above the seats of the cabin of the ticket. Each seat also announces its own letter. */
 function Letters({ row }: { row: SeatMapRow }) {
   const side = (which: 'left' | 'right') => (
     <div className={styles.seatGroup}>

@@ -5,7 +5,7 @@ import type { seatingTexts } from './texts.ts';
 
 type T = Translate<keyof (typeof seatingTexts)['zh']>;
 
-/** What a seat is like: 靠窗、前排、靠背不可调. */
+/** Describes the features of a seat: 靠窗、前排、靠背不可调. */
 export function seatWords(seat: SeatOnMap, t: T): string {
   return [
     t(`place_${seat.place}`),
@@ -18,7 +18,7 @@ export function seatWords(seat: SeatOnMap, t: T): string {
     .join(t('comma'));
 }
 
-/** What stands in the seat itself: '80', or a dot for no charge. */
+/** Returns the mark inside a seat: '80', or a dot for a free seat. */
 export function priceMark(yuan: number): string {
   return yuan > 0 ? formatYuan(yuan) : '·';
 }

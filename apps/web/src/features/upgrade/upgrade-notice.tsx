@@ -10,13 +10,13 @@ import { OnlineServiceLink } from '../online-service/index.ts';
 import { upgradeTexts } from './texts.ts';
 
 interface UpgradeGuard {
-  /** Goes on to a change or a refund; while the site is being upgraded, says so instead. */
+  /** Continues to a change or a refund. During an upgrade of the site it shows the notice instead. */
   proceed: (go: () => void) => Promise<void>;
-  /** To be drawn by the page. */
+  /** The notice, which the page renders. */
   notice: ReactNode;
 }
 
-/** Stands before every way to a change or a refund: `B2C_UPGRADE` is asked for at the moment somebody wants to go there. */
+/** Guards every link to a change or a refund. It requests `B2C_UPGRADE` at the moment of the click. */
 export function useUpgradeNotice(): UpgradeGuard {
   const [isShown, setShown] = useState(false);
   const proceed = async (go: () => void) => {
@@ -26,7 +26,10 @@ export function useUpgradeNotice(): UpgradeGuard {
   return { proceed, notice: isShown && <UpgradeNotice onClose={() => setShown(false)} /> };
 }
 
-/** What cannot be asked holds nobody up: the change itself is refused where it cannot be done. */
+/**
+ * True if the site is being upgraded. A failed request counts as no upgrade, because the server refuses a change that
+ * is impossible.
+ */
 async function isUpgrading(): Promise<boolean> {
   const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_UPGRADE' };
   const value = await call(getKeyValue, { query }).catch(() => null);

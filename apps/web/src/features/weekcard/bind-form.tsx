@@ -35,7 +35,10 @@ function cleanAll({ cardNo, cardPassword, buyerMobile, smsCode }: Draft): Draft 
   };
 }
 
-/** Binds a card for good: its number and password, the mobile it was bought with, and the code that is sent there. */
+/**
+ * Binds a card permanently. Asks for its number and password, the mobile of the purchase, and the code that the server
+ * sends there.
+ */
 export function BindForm() {
   const t = useTexts(weekTexts);
   const queryClient = useQueryClient();
@@ -103,7 +106,7 @@ export function BindForm() {
   );
 }
 
-/** The captcha that sends the code. It is hidden while a code is on its way. */
+/** Shows the captcha that sends the code. It is hidden while a code is on its way. */
 function SendCode({ buyerMobile, codeFieldId }: { buyerMobile: string; codeFieldId: string }) {
   const t = useTexts(weekTexts);
   const { captcha, secondsLeft, sent, failure } = useCodeStep({

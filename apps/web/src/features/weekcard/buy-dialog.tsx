@@ -27,7 +27,7 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Where the card goes, what is agreed to, what it costs; then the money. */
+/** Asks for the delivery and the agreement, shows the price, and continues to the payment. */
 export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
   const t = useTexts(weekTexts);
   const user = useSessionUser();

@@ -9,18 +9,24 @@ import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 
 interface CardActionProps {
-  /** On the button that opens the question, above it, and on the button that answers it. */
+  /**
+   * The text of the button that opens the question. `title` is the heading of the question, and `doIt` the text of the
+   * button that confirms it.
+   */
   name: string;
   title: string;
   doIt: string;
-  /** The call, as it stands. */
+  /** The state of the operation. */
   action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
   onConfirm: () => void;
-  /** What is asked, and what came of it. */
+  /** The question, and the result of the action. */
   children: ReactNode;
 }
 
-/** Something that is done to a card once: a question first, then what came of it in its place. */
+/**
+ * An action on a card that is possible once. The card first asks for confirmation, then shows the result in the same
+ * place.
+ */
 export function CardAction({ name, title, doIt, action, onConfirm, children }: CardActionProps) {
   const t = useTexts(weekTexts);
   const queryClient = useQueryClient();

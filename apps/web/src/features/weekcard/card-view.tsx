@@ -17,7 +17,7 @@ import styles from './week-card.module.css';
 
 const tones = { ISSUED: 'warn', BOUND: 'ok', EXPIRED: 'plain', STOPPED: 'err', REFUNDED: 'plain' } as const;
 
-/** One card: whose it is, what is left on it, and what can be done with it now. */
+/** Shows one card: its owner, its remaining rides and its actions. */
 export function CardView({ card }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
   const { cardNo, productName, status, statusText, mine, orderNo, validUntil, boughtOn } = card;
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Gives an unbound card back, after asking once more. */
+/** Refunds an unbound card after a second confirmation. */
 function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
   const t = useTexts(weekTexts);
   const refund = useOperation(refundWeekCard);
@@ -101,7 +101,7 @@ function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
   );
 }
 
-/** Number and password, once: asked first, because afterwards only the message has them. */
+/** Shows the number and the password once. It asks first, because afterwards only the message has them. */
 function RevealCard({ orderNo }: { orderNo: string }) {
   const t = useTexts(weekTexts);
   const reveal = useOperation(revealWeekCard);

@@ -22,7 +22,10 @@ import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
-/** /user/week/card: the cards bound to me, those I bought, purchases that wait, and where a card is bound. */
+/**
+ * /user/week/card: lists the bound cards of the user, the purchased cards and the unpaid purchases, and links to the
+ * form that binds a card.
+ */
 export function WeekCardsPage() {
   const t = useTexts(weekTexts);
   const { data, isError, refetch } = useQuery(myCardsQuery);

@@ -2,14 +2,14 @@ import type { WeekCardRecord, WeekTermsRecord } from '@haidai/contract/weekcard'
 import { addDays } from '@haidai/domain/time';
 import { weekOf } from '@haidai/domain/weekcard';
 
-/** A day of departure, and why a card does not fly then: a holiday, or a week that is full. */
+/** A day of departure, with the reason why a card is not valid then: a holiday or a full week. */
 export interface DayToFly {
   date: string;
   closedBy: string | null;
   isWeekFull: boolean;
 }
 
-/** The days a card can be used for now, each with what speaks against it. */
+/** Lists the days on which a card can be used now, each with the reason against it. */
 export function daysToChoose(
   { bookable, weeks, perWeek }: Pick<WeekCardRecord, 'bookable' | 'weeks' | 'perWeek'>,
   { closedDays }: Pick<WeekTermsRecord, 'closedDays'>,
@@ -29,7 +29,7 @@ export function isOpen({ closedBy, isWeekFull }: DayToFly): boolean {
   return closedBy === null && !isWeekFull;
 }
 
-/** The day that was asked for where it can be had, else the first one that can. */
+/** Returns the requested day if it is available, else the first available day. */
 export function dayFor(asked: string, days: readonly DayToFly[]): string {
   const open = days.filter(isOpen);
   return open.find(({ date }) => date === asked)?.date ?? open[0]?.date ?? '';

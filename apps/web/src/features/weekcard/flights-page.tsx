@@ -20,7 +20,7 @@ import { weekShop } from './week-shop.tsx';
 
 const route = getRouteApi('/week/flightSearch');
 
-/** /week/flightSearch: with which card, from where to where, on which of its days; then the flights. */
+/** /week/flightSearch: chooses the card, the route and the day, then lists the flights. */
 export function WeekFlightsPage() {
   const t = useTexts(weekTexts);
   const mine = useQuery(myCardsQuery);
@@ -58,7 +58,7 @@ function WithCards({ mine, terms }: { mine: MyWeekCards; terms: WeekTermsRecord 
   return <Search cards={cards} card={card} terms={terms} asked={asked} />;
 }
 
-/** One that is mine, not paused, and has flights and days left. */
+/** True for a card of the user that is not paused and has rides and days left. */
 export function canFly({ mine, bookable, pausedUntil, rides }: WeekCardRecord): boolean {
   return mine.bound && bookable !== null && pausedUntil === null && rides.left > 0;
 }
@@ -82,7 +82,7 @@ function Search({ cards, card, terms, asked }: SearchProps) {
   );
   if (!isAsked)
     return <SearchForm cards={cards} card={card} terms={terms} asked={{ ...asked, adultNum, departureDate }} />;
-  // The list is asked with the class and payment of `toFlightSearch`; the address keeps those of `bookWeek`.
+  // The request for the list uses the class and payment of `toFlightSearch`. The address keeps those of `bookWeek`.
   const change = ({ classType: _class, payment: _payment, ...next }: Partial<FlightSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (

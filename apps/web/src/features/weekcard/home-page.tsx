@@ -16,7 +16,7 @@ import { productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
-/** /book/weekHome: what the card is, what it costs and covers, its rules; and buying one. */
+/** /book/weekHome: explains the card, its price, coverage and rules, and sells it. */
 export function WeekHomePage() {
   const t = useTexts(weekTexts);
   const { data } = useSuspenseQuery(productsQuery);

@@ -11,7 +11,7 @@ import { redemptionQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
-/** Above the passengers: what pays, and what is left of it. */
+/** Shows above the passengers the card that pays and its remaining rides. */
 export function OrderTender({ order }: { order: OrderDetail }) {
   const t = useTexts(weekTexts);
   const { data } = useQuery(redemptionQuery(order.orderNo));
@@ -20,7 +20,7 @@ export function OrderTender({ order }: { order: OrderDetail }) {
   return <Note className={styles.tender}>{t('orderPurse', { name, cardNo, left, needed: order.adultNum })}</Note>;
 }
 
-/** What the order has to do with the card: on its page, and before it is placed. */
+/** Shows the relation of the order to the card, on the order page and before the order is placed. */
 export function WeekCardPanel({ order }: { order: OrderDetail }) {
   const t = useTexts(weekTexts);
   const { data } = useQuery(redemptionQuery(order.orderNo));
@@ -52,7 +52,7 @@ export function WeekCardPanel({ order }: { order: OrderDetail }) {
 const isSelf = ({ isSelf: self }: AwardTraveller) => self;
 const everybody = () => true;
 
-/** Whom the card of an order flies; undefined while that is asked. */
+/** Returns the test for travellers who may fly on the card of an order. Undefined while the data loads. */
 export function useAllowed({ orderNo }: OrderDetail): ((traveller: AwardTraveller) => boolean) | undefined {
   const { data, isError } = useQuery(redemptionQuery(orderNo));
   if (isError) return everybody;

@@ -5,19 +5,19 @@ import { call } from '../../core/api/call.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
 import { type FlightsKey, listOf, type TripSearch, ticketHeaders } from '../shopping/index.ts';
 
-/** Seats of the card move as others do. */
+/** The time in milliseconds after which the flights count as old. Seats for the card change as fast as others. */
 const FRESH_MS = 20_000;
-/** While a card is on its way the page follows by itself. */
+/** The interval in milliseconds at which the page loads a paid purchase until its card is there. */
 const FOLLOW_MS = 3000;
 
-/** The cards on sale and their terms. */
+/** The query for the cards on sale and their terms. */
 export const productsQuery = queryOptions({
   queryKey: ['weekcard.listProducts'],
   queryFn: () => call(listWeekProducts, { query: {} }),
   staleTime: 60_000,
 });
 
-/** My cards, and purchases that wait for their money. */
+/** The query for the cards of the user and the unpaid purchases. */
 export const myCardsQuery = queryOptions({
   queryKey: ['weekcard.listCards'],
   queryFn: async () => {
@@ -29,7 +29,7 @@ export const myCardsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.purchases.some(({ canPay }) => !canPay) ? FOLLOW_MS : false),
 });
 
-/** The card that pays for an order. */
+/** The query for the card that pays for an order. */
 export function redemptionQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['weekcard.getRedemption', orderNo],
@@ -38,7 +38,7 @@ export function redemptionQuery(orderNo: string) {
   });
 }
 
-/** The flights of a day that a card may pay for. */
+/** The query for the flights of a day that a card can pay for. */
 export function weekFlightsQuery({ origCode3, destCode3, origName, destName, departureDate, adultNum }: TripSearch) {
   const query = {
     payment: 'CASH',

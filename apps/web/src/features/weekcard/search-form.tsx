@@ -16,7 +16,7 @@ import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 import type { WeekSearch } from './week-search.ts';
 
-/** Where the carrier is at home. */
+/** The home airport of the carrier. */
 const HOME = 'TAO';
 
 interface SearchFormProps {
@@ -28,7 +28,7 @@ interface SearchFormProps {
 
 const route = getRouteApi('/week/flightSearch');
 
-/** The trip a card is to be used for: only places and days it is good for can be chosen. */
+/** Asks for the trip of a card. The form offers only places and days for which the card is valid. */
 export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
   const t = useTexts(weekTexts);
   const language = useLanguage();
@@ -117,7 +117,7 @@ export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
   );
 }
 
-/** The places of the mainland that a card is good for, by the alphabet. */
+/** Returns the places of the mainland for which a card is valid, in alphabetical order. */
 function useCities({ closedAirports }: WeekTermsRecord) {
   const language = useLanguage();
   const { data: airports = [] } = useQuery(airportsQuery);

@@ -1,7 +1,7 @@
 import { oneOf, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { type FlightSearch, flightSearch } from '../shopping/index.ts';
 
-/** What stands in the address: the specification's `bookWeek`, the card that pays, and what is chosen so far. */
+/** The search parameters: the specification's `bookWeek`, the card that pays, and the choices so far. */
 export const weekSearch = searchParams({
   ...flightSearch.params,
   classType: oneOf(['VACATION']),
@@ -12,7 +12,7 @@ export const weekSearch = searchParams({
 
 export type WeekSearch = SearchOf<typeof weekSearch>;
 
-/** What the list of flights is asked: one way, adults alone, whatever else the address says. */
+/** Returns the search for the list of flights: one way and only adults, whatever the address has. */
 export function toFlightSearch(asked: WeekSearch): FlightSearch {
   return {
     ...asked,

@@ -22,7 +22,9 @@ interface ShopOf {
   words: { payment: string; note: string };
 }
 
-/** Flights that a card pays for: the call of points and vouchers, the card's own days, and drafts that name the card. */
+/**
+ * The flight shop of a card: the operation of points and vouchers, the days of the card, and drafts that name the card.
+ */
 export function weekShop({ card, terms, words }: ShopOf): FlightShop {
   return {
     ...cashShop,
@@ -57,7 +59,7 @@ interface WeekDaysProps extends Omit<ShopOf, 'words'> {
   onDate: (date: string) => void;
 }
 
-/** Seven days around the chosen one; holidays and full weeks cannot be pressed and say why. */
+/** Shows seven days around the chosen one. Holidays and full weeks are disabled and show the reason. */
 function WeekDays({ card, terms, search, onDate }: WeekDaysProps) {
   const t = useTexts(weekTexts);
   const language = useLanguage();

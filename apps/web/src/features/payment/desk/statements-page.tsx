@@ -14,16 +14,16 @@ import { type Column, DeskTable, useDeskAddress } from '../../staff/index.ts';
 import { statementTexts } from './texts.ts';
 
 type Statement = OperationResult<typeof listStatements>[number];
-/** A statement in the address: `2026-11-21/ALIPAY`. */
+/** The statement in the address: `2026-11-21/ALIPAY`. */
 const named = text(/^\d{4}-\d\d-\d\d\/(ALIPAY|WECHAT|YIBAO)$/);
 
 type Line = OperationResult<typeof getStatement>[number];
 
-/** What gateways say of a day beside what our books say, and the lines of one. */
+/** Lists the totals of the gateways and of our books by day, and shows the lines of one statement. */
 export function StatementsPage() {
   const [{ statement }, go] = useDeskAddress();
   const [day = '', method = ''] = named(statement).split('/');
-  // What was looked for among the days says nothing of the lines of one.
+  // The search among the days does not apply to the lines of one day.
   const back = () => go(() => ({}), 'step');
   if (day && method) return <Lines day={day} method={method as Statement['method']} onBack={back} />;
   return <Days onOpen={(row) => go(() => ({ statement: `${row.day}/${row.method}` }), 'step')} />;
