@@ -20,7 +20,10 @@ export async function keepPageOffline(): Promise<boolean> {
   }
 }
 
-/** Waits until the bar codes are rendered, so that the stored files include the code that renders them. */
+/**
+ * Waits until a bar code is rendered, so that the stored files include the code that renders it. Waits at most
+ * `DRAWN_MS`.
+ */
 function codesDrawn(): Promise<void> {
   const isDrawn = () => document.querySelector('[data-pass-code] img') !== null;
   return new Promise((done) => {

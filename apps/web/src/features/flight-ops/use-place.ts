@@ -11,7 +11,7 @@ const flightNo = text(flightNumberPattern);
 
 interface Place {
   date: string;
-  /** '' for the list of the day. */
+  /** The flight number. '' shows the list of the day. */
   flight: string;
   part: Part;
 }

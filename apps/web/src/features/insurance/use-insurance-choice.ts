@@ -22,8 +22,8 @@ function isNoted(value: unknown): value is Noted {
 }
 
 /**
- * Returns the insurance of a draft. Until the server has answered, it is the choice noted in this browser, then the
- * stored choice. A changed choice replaces it until the server has stored it.
+ * Returns the insurance of a draft. A changed choice comes first until the server has stored it. Otherwise it is the
+ * stored choice, or the choice noted in this browser until the server has answered.
  */
 export function useInsuranceChoice(orderNo: string) {
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ export const personDraft = z.object({
   documentNo: typedText,
   documentExpiry: typedText,
   birthday: typedText,
-  /** '' until it is chosen, or read from the number of the document. */
+  /** The sex. '' until the user chooses it or the document number determines it. */
   sex: z.catch(z.enum(['M', 'F', '']), ''),
   /** The country code (ISO 3166, two letters). */
   nationality: z.catch(z.string(), 'CN'),

@@ -11,8 +11,8 @@ export type RefundCause = NonNullable<RefundRequest['cause']>;
 export type AddOn = OperationResult<typeof quoteAddOns>[number];
 
 /**
- * The first interval in milliseconds at which the page loads a refund whose money is on its way. `PEOPLE_MS` applies
- * while staff decide.
+ * The interval in milliseconds at which the page loads a refund whose money is on its way. `PEOPLE_MS` applies if all
+ * open refunds wait for staff.
  */
 const FOLLOW_MS = 3000;
 const PEOPLE_MS = 30_000;

@@ -23,7 +23,7 @@ export function priceMark(yuan: number): string {
   return yuan > 0 ? formatYuan(yuan) : '·';
 }
 
-/** '¥80', or that it costs nothing. */
+/** Returns the price as '¥80', or the text for a free seat. */
 export function priceWords(yuan: number, t: T): string {
   return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');
 }
