@@ -1,11 +1,17 @@
 import type { Db, Tx } from '../../platform/index.ts';
 
-/** What identity needs of orders. They are another domain's, which itself leans on this one: the root hands it in. */
+/**
+ * The order functions that identity needs. The order module depends on identity, so the root of the server passes these
+ * functions in.
+ */
 export interface AccountOrders {
-  /** How many wait for payment. */
+  /** Counts the orders of the account that wait for payment. */
   countUnpaid(db: Db, accountId: string): Promise<number>;
-  /** How many the traveller finds in their list. */
+  /** Counts the orders that the traveller finds in the order list. */
   count(db: Db, accountId: string): Promise<number>;
-  /** Gives all that one account has to another, drafts too; how many of them a traveller would find in a list. */
+  /**
+   * Moves all orders of one account to another account, drafts included. Returns how many of them a traveller would
+   * find in the order list.
+   */
   move(tx: Tx, from: string, to: string): Promise<number>;
 }

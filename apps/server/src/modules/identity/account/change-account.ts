@@ -8,13 +8,16 @@ import { hashPassword } from '../login/password.ts';
 import { endOtherSignIns } from '../session/sign-in.ts';
 import { checkSmsCode } from '../sms/sms-code.ts';
 
-/** Whose account it is, and the browser that has the code. */
+/** The session of the account holder and the browser that received the code. */
 export interface AccountHolder {
   session: SignedIn;
   deviceId: string;
 }
 
-/** Refuses smsCodeWrong, smsCodeExpired, mailRegistered. */
+/**
+ * Changes or removes the e-mail address of the account. Refuses with `smsCodeWrong`, `smsCodeExpired` or
+ * `mailRegistered`.
+ */
 export async function changeMail(
   deps: Deps,
   { session, deviceId }: AccountHolder,
@@ -36,8 +39,9 @@ export async function changeMail(
 }
 
 /**
- * Both mobiles have to show their code; the old one is told. Refuses smsCodeWrong, smsCodeExpired, mobileUnchanged, and
- * mobileRegistered for that of another member.
+ * Changes the mobile of the account. The traveller enters a code from the old mobile and a code from the new one. The
+ * old mobile receives a message. Refuses with `smsCodeWrong`, `smsCodeExpired` or `mobileUnchanged`, and with
+ * `mobileRegistered` if the new mobile belongs to another member.
  */
 export async function changeMobile(
   deps: Deps,
@@ -59,7 +63,7 @@ export async function changeMobile(
         mobile_sealed: vault.seal(newMobile),
         mobile_fp: vault.fingerprint(newMobile),
         mobile_confirmed_at: clock.now(),
-        // Whoever booked by SMS with the new mobile is asked about those orders.
+        // The new mobile may have earlier SMS orders. The site asks the member again what to do with them.
         will_be_recorded: null,
       })
       .where('id', '=', session.accountId)
@@ -70,7 +74,7 @@ export async function changeMobile(
   });
 }
 
-/** Refuses smsCodeWrong, smsCodeExpired, unavailable. */
+/** Changes the password and ends all other sign-ins. Refuses with `smsCodeWrong`, `smsCodeExpired` or `unavailable`. */
 export async function changePassword(
   deps: Deps,
   { session, deviceId }: AccountHolder,
@@ -86,7 +90,10 @@ export async function changePassword(
   });
 }
 
-/** Takes turns with whoever else wants it: the second finds it taken. */
+/**
+ * Returns whether another member has the value. A lock serialises two requests for the same value, so the second one
+ * finds it taken.
+ */
 async function isTaken(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -106,7 +113,9 @@ async function isTaken(
   return holder !== undefined;
 }
 
-/** To the mobile the account had until now: whoever did not do this can call us. */
+/**
+ * Notifies the mobile that the account had until now. If its holder did not make the change, they can call the hotline.
+ */
 async function notifyAccountChange(
   deps: Deps,
   tx: Tx,

@@ -7,7 +7,7 @@ import { endSignInsOf } from '../session/sign-in.ts';
 import { checkSmsCode } from '../sms/sms-code.ts';
 import type { AccountHolder } from './change-account.ts';
 
-/** What stops an account from being closed, and what would be lost with it. */
+/** Lists the open matters that prevent the closing of the account, and what the traveller would lose. */
 export async function previewClosing(
   deps: Deps,
   accountId: string,
@@ -20,8 +20,9 @@ export async function previewClosing(
 }
 
 /**
- * Closes an account. Whoever is at work on it (a payment, an order) goes first or finds it closed. What has not to be
- * kept is deleted, the rest is nobody's. Refuses smsCodeWrong, smsCodeExpired, accountOpen.
+ * Closes an account. A payment or an order in progress finishes first, or finds the account closed. The function
+ * deletes all data that the carrier need not retain and removes the link between the rest and the account holder.
+ * Refuses with `smsCodeWrong`, `smsCodeExpired` or `accountOpen`.
  */
 export async function closeAccount(deps: Deps, { session, deviceId }: AccountHolder, smsCode: string): Promise<void> {
   const { accountId, mobile } = session;
@@ -52,7 +53,9 @@ async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
   return found;
 }
 
-/** The row stays for the orders that name it; nothing in it says whose it was, and nobody signs in with it again. */
+/**
+ * Removes the personal data from the account row. The row stays because orders refer to it. No sign-in finds it again.
+ */
 async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
   const { member_no, mobile_fp } = await getById(tx, accountId);
   await tx.deleteFrom('sms_code').where('mobile_fp', '=', mobile_fp).execute();

@@ -7,7 +7,10 @@ import type { AccountHolder } from './change-account.ts';
 
 const exportLimit = { max: exportsPerDay, per: 24 * 3600 };
 
-/** All that is kept of an account, in the clear: made when it is asked for, and kept nowhere. Refuses smsCodeWrong, smsCodeExpired, tooOften. */
+/**
+ * Exports all data of an account, decrypted. The function creates the file on request and does not store it. Refuses
+ * with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
+ */
 export async function exportData(
   deps: Deps,
   { session, deviceId }: AccountHolder,

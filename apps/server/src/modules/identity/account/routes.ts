@@ -9,7 +9,7 @@ import { describeProfile } from './describe-profile.ts';
 import { exportData } from './export-data.ts';
 import { sendAccountCode } from './send-account-code.ts';
 
-/** What somebody may change of their account, take along, and end. */
+/** Binds the operations by which travellers change, export and close their account. */
 export function bindAccount(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getProfile, ({ session }) => describeProfile(deps, session.accountId));
   bind(app, operations.sendAccountSmsCode, ({ input, session, deviceId, clientAddress, language }) =>

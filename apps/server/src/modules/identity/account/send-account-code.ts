@@ -12,8 +12,9 @@ interface Caller {
 }
 
 /**
- * A code to the mobile of the account, or to one that shall take its place. Whether that belongs to a member is not
- * told before its code is shown. Refuses what `sendSmsCode` does, notMember, mobileUnchanged.
+ * Sends a code to the mobile of the account, or to the new mobile that shall replace it. The answer does not show
+ * whether the new mobile belongs to a member; `changeMobile` shows it after the code. Refuses with the refusals of
+ * `sendSmsCode`, and with `notMember` or `mobileUnchanged`.
  */
 export async function sendAccountCode(
   deps: Deps,

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 const belowWall = searchFlights.path.replace(/^\/api/, passedBase);
 
-/** The answer as it comes: HTML where the wall stands. */
+/** Sends a search and returns the raw answer. It is HTML if the bot wall stopped the call. */
 function ask(device: string, { url = searchFlights.path, address = '203.0.113.7', headers = {} } = {}) {
   return site.app.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ function ask(device: string, { url = searchFlights.path, address = '203.0.113.7'
   });
 }
 
-/** Searches faster than any person, until the wall stands. */
+/** Sends 101 searches faster than any person and expects the bot wall for the next one. */
 async function hurry(device: string): Promise<void> {
   for (let calls = 0; calls < 101; calls += 1) await ask(device);
   expect((await ask(device)).statusCode).toBe(509);

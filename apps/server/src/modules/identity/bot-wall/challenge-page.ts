@@ -43,7 +43,10 @@ const words = {
 
 const button = 'height:44px;padding:0 20px;border-radius:8px;font:inherit;cursor:pointer;';
 
-/** The page a suspect is sent with the status 509. It runs no script, and may be shown in a frame of our own pages. */
+/**
+ * Renders the page that a suspect receives with status 509. The page runs no script. Our own pages may show it in a
+ * frame.
+ */
 export function renderWall({ hotline }: Config['carrier'], language: Language, wall: WallState): string {
   const t = words[language];
   return html`<!doctype html>

@@ -5,7 +5,7 @@ import { renderWall, type WallState } from './challenge-page.ts';
 import { deviceOf } from './subjects.ts';
 import { clearSuspect } from './suspects.ts';
 
-/** A picture to be read, as a page. Who has asked for too many is told when to come back. */
+/** Returns a page with a new image code. A client that requested too many images gets a page with the waiting time. */
 export async function challenge(deps: Deps, client: Client, said?: 'wrong' | 'expired'): Promise<string> {
   return renderWall(deps.config.carrier, client.language, await generateChallenge(deps, client, said));
 }
@@ -33,7 +33,10 @@ export interface Reading {
   imageCode: string;
 }
 
-/** What a suspect has read: right, and its device may go on; wrong, and it gets another picture. */
+/**
+ * Checks the image code that a suspect typed. A right code clears the device; a wrong or expired code leads to a new
+ * image.
+ */
 export async function answerChallenge(deps: Deps, client: Client, { imageId, imageCode }: Reading): Promise<string> {
   const { deviceId } = client;
   try {

@@ -4,14 +4,20 @@ import { renderWall } from './challenge-page.ts';
 import { addressOf, deviceOf } from './subjects.ts';
 import { isSuspect, suspect } from './suspects.ts';
 
-/** Far more than a person asks for; who ignores the image code of the searches gets here. */
+/**
+ * The pace limit of a device, far above the pace of a person. A program that ignores the image code of the searches
+ * reaches it.
+ */
 const devicePace: Pace = { most: 100, windowMs: 10_000 };
-/** A browser has its device cookie from the page it came from. Several first calls from one address are a network's. */
+/**
+ * The pace limit of an address whose calls carry no device cookie. A browser gets the cookie with its first page. Some
+ * first calls from one address are normal, because many people share a network.
+ */
 const namelessPace: Pace = { most: 20, windowMs: 60_000 };
 
 /**
- * The page that asks for a proof that a person is there, or null for a client that may go on: one that has a device,
- * does not hurry, and has not gone where no person goes.
+ * Returns the page that asks a client to prove that a person is there, or null if the client may continue. A client may
+ * continue if it has a device, keeps the pace limit and did not fetch the trap link.
  */
 export async function judgeClient(deps: Deps, client: Client): Promise<string | null> {
   return client.deviceIsNew ? judgeNameless(deps, client) : judgeDevice(deps, client);
@@ -23,7 +29,10 @@ async function judgeDevice(deps: Deps, client: Client): Promise<string | null> {
   return (await isSuspect(deps, subject)) ? challenge(deps, client) : null;
 }
 
-/** A client that keeps no cookies cannot answer either: it is told what it needs. */
+/**
+ * Judges a client without a device cookie. Such a client cannot answer a challenge, so the page tells it to accept
+ * cookies.
+ */
 async function judgeNameless(deps: Deps, client: Client): Promise<string | null> {
   const subject = addressOf(deps, client);
   if (subject === null) return null;

@@ -16,8 +16,8 @@ export function bindBotWall(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * A link that nobody sees and `robots.txt` forbids. Browsers, and what helps them to be quick, may fetch it all the
- * same, and say that they are browsers; a program that follows every address does not.
+ * Binds a link that no page shows and `robots.txt` forbids. Browsers and prefetchers may fetch it, and they send
+ * `sec-fetch-mode`. A program that follows every link sends no such header and becomes a suspect.
  */
 function bindTrap(app: FastifyInstance, deps: Deps): void {
   app.get(trapPath, async (request, reply) => {

@@ -1,11 +1,14 @@
 import { addressKey, type Client, type Deps, isOwnAddress } from '../../../platform/index.ts';
 
-/** Who is suspected: a device, or an address where calls come without one. */
+/** Returns the key of a device as a suspect. For calls without a device, `addressOf` returns the key of the address. */
 export function deviceOf({ deviceId }: Pick<Client, 'deviceId'>): string {
   return `device:${deviceId}`;
 }
 
-/** Null for the machine's own address: behind it is a proxy that does not say for whom it asks, or ourselves. */
+/**
+ * Returns the key of an address as a suspect, or null for an address of this machine. Calls from there are our own or
+ * come from a proxy that does not forward the client's address.
+ */
 export function addressOf({ vault }: Pick<Deps, 'vault'>, { address }: Pick<Client, 'address'>): string | null {
   return isOwnAddress(address) ? null : `address:${vault.fingerprint(`botWall:${addressKey(address)}`)}`;
 }

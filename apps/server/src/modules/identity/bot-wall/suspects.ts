@@ -4,11 +4,14 @@ export type Reason = 'rate' | 'noDevice' | 'trap';
 
 type SuspectDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** For so long a suspect is asked, unless it answers. */
+/** How long a suspect must prove that a person is there, unless it passes a challenge earlier. */
 const suspectedMs = 30 * 60_000;
-/** Suspects are few: every process knows all of them, and asks for new ones at most this often. */
+/**
+ * How long a process uses its copy of the suspects before it reads them again. There are few suspects, so the copy
+ * holds all of them.
+ */
 const askAgainAfterMs = 2_000;
-/** More than these are forgotten by the process, not by the database. */
+/** The most suspects that a process keeps in memory. The database holds all of them. */
 const mostSuspects = 100_000;
 
 interface Known {
@@ -18,10 +21,11 @@ interface Known {
 
 const known = new WeakMap<Db, Known>();
 
-/** Whether a device or an address is asked to prove that a person is there. */
+/** Returns whether a device or an address must prove that a person is there. */
 export async function isSuspect(deps: SuspectDeps, subject: string): Promise<boolean> {
   const { subjects } = await getKnown(deps);
-  // What another process has cleared in the last moments is still among them: who is held back is looked at closely.
+  // The copy in memory can still contain a suspect that another process has just cleared. The database decides before a
+  // client is stopped.
   return subjects.has(subject) && (await isSuspectedNow(deps, subject));
 }
 

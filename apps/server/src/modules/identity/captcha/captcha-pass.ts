@@ -4,10 +4,10 @@ import type { CaptchaPurpose } from './purpose.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** `db` may be a transaction: what undoes it gives a spent pass back. */
+/** The dependencies of a pass. If `db` is a transaction, its rollback makes a spent pass valid again. */
 type PassDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
 
-/** A token worth one use, for one purpose, on one device, within five minutes. */
+/** Issues a token for one use, for one purpose, on one device. It expires after five minutes. */
 export async function issueCaptchaPass(
   { db, clock, vault, ids }: PassDeps & Pick<Deps, 'ids'>,
   { purpose, deviceId }: { purpose: string; deviceId: string },
@@ -28,13 +28,16 @@ export async function issueCaptchaPass(
 }
 
 interface PassSpending {
-  /** NECaptchaValidate as the caller sent it. */
+  /** The `NECaptchaValidate` that the caller sent. */
   token: string | null | undefined;
   purpose: CaptchaPurpose;
   deviceId: string;
 }
 
-/** Uses a pass up. Refuses captchaRequired without one, captchaExpired when it is not good (any more) for this. */
+/**
+ * Spends a pass. Refuses with `captchaRequired` if there is no token, and with `captchaExpired` if the pass is spent,
+ * expired, or of another purpose or device.
+ */
 export async function spendCaptchaPass({ db, clock, vault }: PassDeps, spending: PassSpending): Promise<void> {
   if (!spending.token) throw new Refusal('captchaRequired');
   const spent = await db
@@ -51,8 +54,8 @@ export async function spendCaptchaPass({ db, clock, vault }: PassDeps, spending:
 }
 
 /**
- * Uses up many passes for one purpose in one statement; gives those that were good. A pass that is handed in twice is
- * good once, for the first. Rows are locked in key order, so that nobody can make two such calls block each other.
+ * Spends many passes for one purpose in one statement and returns the valid ones. If the same token comes twice, only
+ * the first one counts. The statement locks the rows in key order, so that two such calls cannot block each other.
  */
 export async function spendCaptchaPasses<Handed extends { token: string; deviceId: string }>(
   { db, clock, vault }: PassDeps,

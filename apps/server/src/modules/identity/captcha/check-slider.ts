@@ -8,8 +8,8 @@ export interface SliderAttempt extends Omit<SlideAttempt, 'answer'> {
 }
 
 /**
- * Judges an attempt and gives a pass for the challenge's purpose. Whatever the outcome, the challenge is used up.
- * Refuses captchaExpired (too late, used before, or another device's) and captchaFailed.
+ * Judges an attempt and issues a pass for the purpose of the challenge. The challenge is spent after any result.
+ * Refuses with `captchaFailed`, and with `captchaExpired` if the challenge is expired, spent, or of another device.
  */
 export async function checkSlider(deps: Deps, attempt: SliderAttempt) {
   const challenge = await useUpChallenge(deps, attempt);
@@ -29,7 +29,10 @@ export async function checkSlider(deps: Deps, attempt: SliderAttempt) {
   });
 }
 
-/** One statement, so that of two attempts at the same moment one finds nothing. */
+/**
+ * Marks the challenge as tried and returns it. It is one statement, so that only one of two attempts at the same moment
+ * finds the challenge.
+ */
 function useUpChallenge({ db, clock }: Deps, { challengeId, deviceId }: SliderAttempt) {
   return db
     .updateTable('captcha_challenge')

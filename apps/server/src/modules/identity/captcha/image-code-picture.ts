@@ -8,11 +8,14 @@ const inks = ['#143F4B', '#1D5C86', '#176049', '#7A5512'] as const;
 
 export interface ImageCode {
   code: string;
-  /** WebP at twice the size it is shown in. */
+  /** The picture as WebP, at twice the displayed size. */
   picture: Buffer;
 }
 
-/** Five letters, each turned, slanted and shifted a little, over waves that cross them. */
+/**
+ * Generates a picture of five letters. Each letter is rotated, slanted and shifted a little, and waves cross the
+ * letters.
+ */
 export async function generateImageCode(random: Random): Promise<ImageCode> {
   const code = Array.from({ length: codeLength }, () => letters[wholeBetween(random, 0, letters.length - 1)]).join('');
   const { width, height } = size;

@@ -17,7 +17,7 @@ interface ImageRequest {
   clientAddress: string;
 }
 
-/** A picture of letters to be read by a person. Refuses tooOften. */
+/** Issues a picture of letters for a person to read. Refuses with `tooOften`. */
 export async function issueImageCode(deps: Deps, { purpose, deviceId, clientAddress }: ImageRequest) {
   await limit(deps, 'imageCode.device', deviceId, deviceLimit);
   await limit(deps, 'imageCode.address', clientAddress, addressLimit);
@@ -45,15 +45,15 @@ export async function issueImageCode(deps: Deps, { purpose, deviceId, clientAddr
 interface ImageReading {
   purpose: CaptchaPurpose;
   deviceId: string;
-  /** The letters as somebody read them; capitals or not. */
+  /** The letters that the person typed, in upper or lower case. */
   typed: string;
-  /** Which picture was read, where the caller says it. */
+  /** The picture that the person read, if the caller sends it. */
   imageId?: string;
 }
 
 /**
- * Compares what was read with the picture that is named, else with the device's newest for the purpose, three times at
- * most; a picture is good for one use. Refuses imageCodeWrong and captchaExpired.
+ * Compares the typed letters with the given picture, or with the newest picture of the device for the purpose. A
+ * picture allows three tries and one use. Refuses with `imageCodeWrong` or `captchaExpired`.
  */
 export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: ImageReading): Promise<void> {
   const challenge = await tryImage(deps, reading);
@@ -69,7 +69,7 @@ export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: Im
   if (!solved) throw new Refusal('captchaExpired');
 }
 
-/** The letters a device that has searched too much was shown: it may search on. Refuses as `useImageCode` does. */
+/** Resets the search allowance of a device that typed the letters of its picture. Refuses as `useImageCode` does. */
 export async function clearSearch(deps: Deps, reading: Omit<ImageReading, 'purpose'>): Promise<void> {
   await useImageCode(deps, { ...reading, purpose: 'airList' });
   await resetSearchAllowance(deps.db, deps.clock.now(), reading.deviceId);

@@ -6,13 +6,16 @@ import { randomFrom } from './random.ts';
 import { createSceneryPool } from './scenery-pool.ts';
 
 const lifetimeMs = 2 * 60_000;
-/** Puzzles in ten minutes. A device is one person; behind one address may sit a mobile network. */
+/** The most puzzles in ten minutes. A device is one person. A whole mobile network can share one address. */
 const deviceLimit = { max: 40, per: 600 };
 const addressLimit = { max: 1000, per: 600 };
 
 export type PuzzleMaker = () => Promise<Puzzle>;
 
-/** Makes puzzles one by one: their two pictures are drawn on other threads, and shall not take all of them. */
+/**
+ * Creates a function that makes one puzzle at a time. The two pictures of a puzzle are rendered on other threads, and
+ * puzzles must not occupy all of them.
+ */
 export function createPuzzleMaker(ids: Deps['ids']): PuzzleMaker {
   const random = randomFrom(ids);
   const takeScenery = createSceneryPool(random);
@@ -26,7 +29,7 @@ export interface SliderRequest {
   clientAddress: string;
 }
 
-/** A new puzzle for one device and purpose; its answer stays here. Refuses tooOften. */
+/** Issues a new puzzle for one device and purpose. The answer stays on the server. Refuses with `tooOften`. */
 export async function issueSlider(deps: Deps, makePuzzle: PuzzleMaker, request: SliderRequest) {
   await limit(deps, 'slider.device', request.deviceId, deviceLimit);
   await limit(deps, 'slider.address', request.clientAddress, addressLimit);

@@ -1,15 +1,15 @@
 import { pick, type Random } from './random.ts';
 
-/** What a side of a piece has: a knob outwards, a hole inwards, or nothing. */
+/** The shape of a side of a piece: a knob outwards, a hole inwards, or a straight line. */
 type Side = 'knob' | 'hole' | 'plain';
 
-/** The square every piece fits in, and the margin its knobs stand in. */
+/** The side of the square that contains any piece. `margin` is the space for its knobs. */
 export const pieceBox = 60;
 const margin = 8;
 const body = pieceBox - 2 * margin;
 const knobRadius = 7;
 
-/** The outline of a piece in its box, as SVG path data. At least one side is never plain. */
+/** Generates the outline of a piece in its box, as SVG path data. At least one side has a knob or a hole. */
 export function generateJigsaw(random: Random): string {
   const side = () => pick<Side>(random, ['knob', 'hole', 'plain']);
   const sides: Side[] = [pick<Side>(random, ['knob', 'hole']), side(), pick<Side>(random, ['knob', 'hole']), side()];
@@ -23,7 +23,7 @@ export function generateJigsaw(random: Random): string {
   return `M${margin} ${margin}${edges.join('')}Z`;
 }
 
-/** One side walked clockwise in direction (dx, dy): up to the knob, round it, and on. */
+/** Renders one side clockwise in direction (dx, dy): a line to the knob or hole, its arc, and a line to the corner. */
 function renderEdge(side: Side, dx: number, dy: number): string {
   if (side === 'plain') return `l${dx * body} ${dy * body}`;
   const run = (body - 2 * knobRadius) / 2;

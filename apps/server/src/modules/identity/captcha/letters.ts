@@ -1,6 +1,6 @@
 /**
- * The letters of image codes, as strokes on a field of 10 by 14: drawn, so that no font need be installed. Only
- * characters that nobody takes for another.
+ * The letters of image codes, as strokes on a field of 10 by 14. Strokes need no installed font. The set leaves out
+ * characters that people confuse with each other.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 14L5 0L10 14M2 9H8',
@@ -27,7 +27,7 @@ const strokes: Readonly<Record<string, string>> = {
 
 export const letters = Object.keys(strokes);
 
-/** SVG path data of one of `letters`. */
+/** Returns the SVG path data of one of `letters`. */
 export function strokesOf(letter: string): string {
   const path = strokes[letter];
   if (!path) throw new Error(`No strokes for ${letter}`);

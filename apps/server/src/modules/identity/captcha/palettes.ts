@@ -1,4 +1,6 @@
-/** The hours of the day in the house's pigments, for the scenery of puzzles. Gradients run from top to bottom. */
+/**
+ * The colours of a time of day in the brand's pigments, for the scenery of puzzles. Gradients run from top to bottom.
+ */
 export interface Palette {
   sky: readonly [string, string];
   sun: string;

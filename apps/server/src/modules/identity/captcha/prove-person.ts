@@ -3,13 +3,13 @@ import { spendCaptchaPass } from './captcha-pass.ts';
 import { useImageCode } from './image-code.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 
-/** What a caller shows to be taken for a person: the pass of a slider, or the letters of a picture. */
+/** The proof that the caller is a person: the pass of a slider, or the letters of a picture. */
 export interface PersonProof {
   NECaptchaValidate?: string | undefined;
   imageCode?: string | undefined;
 }
 
-/** Uses the proof up. Refuses captchaRequired, captchaExpired, imageCodeWrong. */
+/** Spends the proof. Refuses with `captchaRequired`, `captchaExpired` or `imageCodeWrong`. */
 export async function provePerson(
   deps: Deps,
   { NECaptchaValidate: token, imageCode: typed }: PersonProof,

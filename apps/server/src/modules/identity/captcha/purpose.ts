@@ -1,5 +1,5 @@
 import type { captchaPurpose } from '@haidai/contract/identity';
 import type { z } from 'zod/mini';
 
-/** What a captcha is for; a pass made for one purpose is worth nothing for another. */
+/** The purpose of a captcha. A pass for one purpose is not valid for another. */
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;

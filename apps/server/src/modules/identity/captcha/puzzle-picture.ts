@@ -3,12 +3,14 @@ import { generateJigsaw, pieceBox } from './jigsaw.ts';
 import { type Random, wholeBetween } from './random.ts';
 import { renderScenery } from './scenery.ts';
 
-/** In CSS pixels; the pictures themselves are twice as fine. */
+/** The size of the pictures in CSS pixels. The pictures have twice as many pixels in each direction. */
 export const pictureSize = { width: 336, height: 150 } as const;
 const fineness = 2;
 const edge = 6;
 
-/** A scenery without a gap, as raw pixels: drawing it is the costly part, so it serves several puzzles. */
+/**
+ * A scenery without a gap, as raw pixels. Painting it costs most of the time, so several puzzles use the same scenery.
+ */
 export interface Scenery {
   pixels: Buffer;
   width: number;
@@ -18,7 +20,7 @@ export interface Scenery {
 export interface Puzzle {
   background: Buffer;
   piece: Buffer;
-  /** Left and top edge of the gap; the left edge is the answer. */
+  /** The left edge of the gap, which is the answer. `top` is its top edge. Both are in CSS pixels. */
   left: number;
   top: number;
 }
@@ -33,7 +35,10 @@ export async function paintScenery(random: Random): Promise<Scenery> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** Cuts a piece out of a scenery, far enough from the left that it has a way to go. Both pictures are WebP. */
+/**
+ * Cuts a piece out of a scenery. The gap is far enough from the left edge that the piece must move. Both pictures are
+ * WebP.
+ */
 export async function cutPuzzle(scenery: Scenery, random: Random): Promise<Puzzle> {
   const left = wholeBetween(random, pieceBox + 30, pictureSize.width - pieceBox - edge);
   const top = wholeBetween(random, edge, pictureSize.height - pieceBox - edge);
@@ -86,7 +91,7 @@ function decode({ pixels, width, height }: Scenery) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** An SVG whose user units are CSS pixels, drawn at the pictures' fineness. */
+/** Renders an SVG whose user units are CSS pixels, at the resolution of the pictures. */
 function renderSvg(width: number, height: number, content: string): Buffer {
   const size = `width="${width * fineness}" height="${height * fineness}" viewBox="0 0 ${width} ${height}"`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);

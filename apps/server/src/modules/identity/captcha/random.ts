@@ -1,6 +1,6 @@
 import type { Ids } from '../../../platform/index.ts';
 
-/** A number from 0 up to 1. */
+/** A source of numbers from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 export function randomFrom(ids: Pick<Ids, 'hex'>): Random {
@@ -11,7 +11,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** A whole number, both ends included. */
+/** Generates a whole number from `low` to `high`, both included. */
 export function wholeBetween(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** For the sandbox only: where the gap of a puzzle is, or the letters of a picture. */
+/** Finds the answer of a challenge, for the sandbox only: the left edge of the gap, or the letters of the picture. */
 export async function findCaptchaAnswer(db: Db, kind: 'slider' | 'imageCode', id: string): Promise<string | null> {
   const challenge = await db
     .selectFrom('captcha_challenge')

@@ -6,11 +6,17 @@ interface Shelved {
   servings: number;
 }
 
-/** How many sceneries are kept, and how many puzzles are cut from one before a new one takes its place. */
+/**
+ * The number of sceneries in the pool. `servingsEach` is the number of further puzzles from one scenery before a new
+ * one replaces it.
+ */
 const kept = 6;
 const servingsEach = 12;
 
-/** Gives a scenery, freshly painted or from the shelf: painting costs more than cutting. */
+/**
+ * Creates a function that returns a scenery, newly painted or from the pool. Painting a scenery costs more time than
+ * cutting a puzzle.
+ */
 export function createSceneryPool(random: Random): () => Promise<Scenery> {
   const shelf: Shelved[] = [];
   return async () => {

@@ -4,12 +4,12 @@ import { between, pick, type Random, wholeBetween } from './random.ts';
 interface Frame {
   width: number;
   height: number;
-  /** Where the mountains end and the sea begins. */
+  /** The height of the line between the mountains and the sea. */
   shore: number;
 }
 
 interface Ridge {
-  /** The middle of the foot, half its width, and where the top is. */
+  /** The middle of the foot. `half` is half the width of the foot; `topX` and `topY` are the position of the top. */
   middle: number;
   half: number;
   topX: number;
@@ -17,8 +17,8 @@ interface Ridge {
 }
 
 /**
- * A picture nobody has seen before: mountains as nested contours, the sea as ruled waves, the sun as one disc.
- * Gives SVG of the size asked for.
+ * Renders a new random picture as SVG of the given size: mountains as nested contours, the sea as ruled waves, and the
+ * sun as one disc.
  */
 export function renderScenery(random: Random, width: number, height: number): string {
   const frame = { width, height, shore: height * between(random, 0.66, 0.8) };
@@ -63,7 +63,7 @@ function renderSun(random: Random, { width, shore }: Frame, colour: string): str
 
 interface RidgeStyle {
   count: number;
-  /** Height and half width, as shares of the shore's height and of the picture's width. */
+  /** The height and the half width, as shares of the shore's height and of the picture's width. */
   rise: readonly [number, number];
   half: readonly [number, number];
 }
@@ -79,7 +79,7 @@ function renderRidges(random: Random, frame: Frame, { count, rise, half }: Ridge
   return ridges.map((ridge) => renderContours(random, ridge, frame.shore)).join('');
 }
 
-/** The mountain itself, then its contours inside, lower and narrower by even steps. */
+/** Renders the outline of a mountain, then its contours inside, lower and narrower by equal steps. */
 function renderContours(random: Random, ridge: Ridge, shore: number): string {
   const lines = wholeBetween(random, 4, 7);
   return Array.from({ length: lines }, (_, line) => {
