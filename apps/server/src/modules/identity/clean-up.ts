@@ -5,7 +5,10 @@ import { joinAttemptsKeptMs } from './join/join-attempts.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Forgets what has served its time: captchas after an hour, codes, tries to join and ended sign-ins after 30 days. */
+/**
+ * Deletes old rows every hour: captchas, login tries and search counts after one hour, and codes, join tries and ended
+ * sign-ins after 30 days.
+ */
 export const cleanUpIdentity = defineJob('identity.cleanUp', forgetOldRows, { every: '23 * * * *' });
 
 async function forgetOldRows({ db, clock }: Deps): Promise<void> {

@@ -25,7 +25,10 @@ const members: Omit<NewMember, 'passwordHash' | 'birthday' | 'mobileConfirmedAt'
   },
 ];
 
-/** For people and scripts that want to try the site. Everybody can read these: production refuses to have them. */
+/**
+ * The demo accounts, for people and scripts that try the site. The passwords are public, so production refuses these
+ * accounts.
+ */
 export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
   name: name.surnameCn + name.firstnameCn,
   mobile,
@@ -35,7 +38,7 @@ export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
 
 const hashAsSent = () => createHash('sha256').update(password).digest('hex');
 
-/** Card numbers of the demo members that the public password still opens. */
+/** Lists the card numbers of the demo members whose password is still the public one. */
 export async function listDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const cards = members.map(({ memberNo }) => memberNo);
   const known = await db
@@ -52,7 +55,7 @@ export async function listDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[
   return opened.flat();
 }
 
-/** Gives the demo members a password that nobody knows, and ends their sign-ins. Returns how many there were. */
+/** Gives the demo members a random password and ends their sign-ins. Returns the number of these members. */
 export async function lockDemoMembers({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<number> {
   const unknown = await hashPassword(createHash('sha256').update(ids.token(32)).digest('hex'));
   const cards = await listDemoMembers({ db });
@@ -75,7 +78,7 @@ export async function lockDemoMembers({ db, ids, clock }: Pick<Deps, 'db' | 'ids
   return cards.length;
 }
 
-/** Makes the demo members where they are not there yet. */
+/** Creates the missing demo members. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
   const userIds = members.map(({ userId }) => userId);
   const known = await deps.db.selectFrom('account').select('user_id').where('user_id', 'in', userIds).execute();

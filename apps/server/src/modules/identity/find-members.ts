@@ -1,6 +1,9 @@
 import type { Db, Deps } from '../../platform/index.ts';
 
-/** Of these document numbers (in normal form) those a member is registered with. `db` may be a transaction. */
+/**
+ * Lists those of the given document numbers (in normal form) with which a member is registered. `db` may be a
+ * transaction.
+ */
 export async function listMembers(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   documentNos: readonly string[],

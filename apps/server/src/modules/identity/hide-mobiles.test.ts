@@ -19,7 +19,7 @@ async function accountOf(mobile: string): Promise<string> {
   return (await rows.executeTakeFirstOrThrow()).id;
 }
 
-/** Rows of history as an earlier release wrote them, one an actor; their ids in that order. */
+/** Creates one history row for each actor, as an earlier release wrote them. Returns their ids in the same order. */
 async function givenHistory(actors: readonly string[]): Promise<string[]> {
   const rows = actors.map((actor) => ({
     ...{ id: randomUUID(), machine: 'sample', entity_id: 'OLD', from_state: 'A', to_state: 'B', event: 'move' },

@@ -4,9 +4,9 @@ import { type Deps, defineJob, inTransaction, type Tx, travellerActor } from '..
 const batch = 500;
 
 /**
- * Takes the mobiles out of rows that earlier releases wrote: user ids of SMS accounts, and actors in histories. Rows that
- * an earlier release writes beside this one are found by the next run. Each batch is a transaction of its own, found by
- * the partial indexes of migration 0610.
+ * Removes the mobiles from rows that earlier releases wrote: user ids of SMS accounts, and actors in histories. If an
+ * earlier release writes such rows during a run, the next run finds them. Each batch is one transaction. The partial
+ * indexes of migration 0610 find its rows.
  */
 export const hideMobilesJob = defineJob('identity.hideMobiles', hideMobiles, { every: '*/5 * * * *' });
 
@@ -38,7 +38,10 @@ async function hideActors({ vault }: Pick<Deps, 'vault'>, tx: Tx): Promise<numbe
   return rows.length;
 }
 
-/** The account that each actor named: by user id, or by the mobile of an account that has another user id by now. */
+/**
+ * Maps each actor to the account that it named. An actor is a user id, or the mobile of an account whose user id has
+ * changed since.
+ */
 async function listAccounts(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Who is who: captchas, logins, sessions, how much a device may search, and whether a person is there. */
+/**
+ * The identity module: captchas, logins, sessions, the search allowance of a device, and the proof that a person is
+ * there.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindAccount } from './account/routes.ts';
 import type { AccountOrders } from './account-orders.ts';

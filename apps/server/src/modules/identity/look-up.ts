@@ -4,38 +4,41 @@ import { type Deps, limit, networkKey, Refusal, restoreCounts, secondsToWait } f
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
-/** Look-ups that find nothing, whichever operation they are made by. The worked numbers: docs/rules/session.md. */
+/**
+ * The limits of look-ups that find nothing, for all operations together. `docs/rules/session.md` has the worked
+ * numbers.
+ */
 const misses = {
   caller: { max: 10, per: 600 },
   address: { max: 60, per: 3600 },
   network: { max: 300, per: 3600 },
   number: { max: 10, per: 3600 },
-  /** Ticket numbers are consecutive: whoever counts through them looks for one name. */
+  /** Ticket numbers are consecutive. An attacker can try many numbers with one name, so the name has a limit too. */
   name: { max: 30, per: 3600 },
 } as const;
 
-/** Look-ups of a number or a name whose misses strangers have used up. */
+/** The limits of look-ups of a number or a name after strangers have used up its misses. */
 const beyond = { network: { max: 1, per: 3600 }, all: { max: 30, per: 3600 } } as const;
 
 interface Typed {
-  /** Of a ticket, a document, a reservation, a certificate, a card or a voucher. */
+  /** The number of a ticket, a document, a reservation, a certificate, a card or a voucher. */
   number: string;
-  /** Whatever has to go with the number and can be counted by: mostly the traveller's name. */
+  /** The second value that must match the number, if the site can count by it. Mostly it is the traveller's name. */
   name?: string;
 }
 
-/** Who looks something up: a stranger with a captcha, or somebody signed in, whose sign-in takes the captcha's place. */
+/** The caller of a look-up: a visitor with a captcha, or a signed-in traveller, who needs no captcha. */
 type Asker = { clientAddress: string } & (
   | { deviceId: string; captcha: CaptchaPurpose; proof: PersonProof }
   | { accountId: string }
 );
 
 /**
- * Guards every operation that finds something by what somebody types, those with `looksUp` in the contract. First the
- * captcha is spent, then the look-up is counted, and only then `find` runs; until then nothing depends on whether
- * number and name belong together. `find` gives null where they do not, which is refused as `unknown`. A look-up that
- * finds something is not counted.
- * Refuses captchaRequired, captchaExpired, imageCodeWrong, tooOften, `unknown`, and what `find` refuses.
+ * Guards every operation that finds something by typed values. The contract marks these operations with `looksUp`. The
+ * function spends the captcha, then counts the look-up, and only then runs `find`. Before `find`, nothing depends on
+ * whether number and name match. If they do not match, `find` returns null and the function refuses with `unknown`. A
+ * look-up that finds something does not count. Refuses with `captchaRequired`, `captchaExpired`, `imageCodeWrong`,
+ * `tooOften` or `unknown`, and with the refusals of `find`.
  */
 export async function lookUp<Found>(
   deps: Deps,
@@ -67,9 +70,9 @@ interface Counted {
 }
 
 /**
- * Counts one look-up and returns what counted it. Strangers may have used up the misses of a number or a name: each
- * network still has one look-up an hour beyond them, so that a few of them cannot shut the traveller out, and all
- * networks together have thirty, so that many of them cannot guess. Refuses tooOften.
+ * Counts one look-up and returns the counters that counted it. Strangers may have used up the misses of a number or a
+ * name. Then each network still has one look-up an hour, so that a few strangers cannot block the traveller. All
+ * networks together have 30, so that many strangers cannot guess. Refuses with `tooOften`.
  */
 async function countMiss(
   deps: Deps,
@@ -81,13 +84,13 @@ async function countMiss(
   if (by !== 'number' && by !== 'name') throw new Refusal('tooOften', { seconds });
   const ofNetwork = { kind: `lookUp.beyond.${by}`, key: networkKey(clientAddress) };
   await limit(deps, ofNetwork.kind, ofNetwork.key, beyond.network);
-  // Second: one network that asks again and again takes nothing from the others.
+  // The limit of the network comes first, so that repeated calls from one network do not use up the common limit.
   const ofAll = { kind: `lookUp.beyondAll.${by}`, key };
   await limit(deps, ofAll.kind, ofAll.key, beyond.all);
   return [ofNetwork, ofAll];
 }
 
-/** A number as it is kept, however it was typed: `７８９-2400001234` is `7892400001234`. */
+/** Returns a typed number in its stored form: `７８９-2400001234` becomes `7892400001234`. */
 export function plainNumber(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 }

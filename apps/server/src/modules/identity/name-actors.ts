@@ -7,8 +7,8 @@ const prefix = travellerActor({ accountId: '' });
 const uuid = /^[0-9a-f-]{36}$/;
 
 /**
- * Who moved a row, as the staff read it. A traveller is the masked mobile of an SMS account or the user id of a member;
- * any other actor stays as it is.
+ * Returns a function that names the actor of a row for the staff. The name of a traveller is the masked mobile of an
+ * SMS account or the user id of a member. A closed account gets a general name. Any other actor stays unchanged.
  */
 export async function nameActors(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,

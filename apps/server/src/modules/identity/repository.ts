@@ -7,8 +7,8 @@ export type Account = Selectable<Database['account']>;
 type LookupDeps = Pick<Deps, 'vault'> & { db: Db };
 
 /**
- * The member somebody means by a user name; a card number goes before a document with the same digits. A mobile that
- * only stands on a form names nobody.
+ * Finds the member with a user name. A card number goes before a document number with the same digits. An unverified
+ * mobile from a form matches no member.
  */
 export async function findMember({ db, vault }: LookupDeps, readings: UsernameReadings): Promise<Account | undefined> {
   const { mobile, mail, memberNo, documentNo } = readings;
@@ -31,7 +31,7 @@ export async function findMember({ db, vault }: LookupDeps, readings: UsernameRe
   return undefined;
 }
 
-/** The account a mobile signs in to: the member who has shown to hold it, else that of earlier SMS logins. */
+/** Finds the account that a mobile signs in to: the member who verified it, otherwise the SMS account. */
 export function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise<Account | undefined> {
   return (
     db
@@ -59,8 +59,8 @@ export function getById(db: Db, accountId: string): Promise<Account> {
 }
 
 /**
- * The account a mobile signs in to, kept as it is until the transaction ends. Two who would make a member of the same
- * SMS account at one moment take turns here, and the second finds what the first has made of it.
+ * Returns the account that a mobile signs in to and locks the SMS account until the transaction ends. If two requests
+ * make a member of the same SMS account, the second one waits and finds the result of the first.
  */
 export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, mobile: string): Promise<Account> {
   await deps.db
@@ -84,13 +84,13 @@ export interface NewMember {
   name: { surnameCn: string; firstnameCn: string; surnameEn: string; firstnameEn: string };
   passwordHash: string | null;
   birthday: string | null;
-  /** When the member showed to hold the mobile; null: it stands on a form. */
+  /** The time when the member verified the mobile. Null means that the mobile only stands on a form. */
   mobileConfirmedAt: Date | null;
-  /** As the programme's file has it. */
+  /** The level in the programme's file. */
   level: string | null;
 }
 
-/** Nothing happens when the member is there already; then null. */
+/** Adds a member and returns the account id, or null if the member already exists. */
 export async function addMember(
   { db, vault, ids, clock }: LookupDeps & Pick<Deps, 'ids' | 'clock'>,
   member: NewMember,
@@ -127,8 +127,8 @@ export async function addMember(
 }
 
 /**
- * The account of a traveller who signs in by SMS and is no member. The user id that its holder sees is the mobile
- * (`userIdOf`); the one that is stored says nothing.
+ * Adds the account of a traveller who signs in by SMS and is no member. Its holder sees the mobile as the user id
+ * (`userIdOf`). The stored user id contains no personal data.
  */
 export async function addSmsAccount(
   { db, vault, ids, clock }: LookupDeps & Pick<Deps, 'ids' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { Refusal } from '../../platform/index.ts';
 
-/** The value of a required field. Refuses invalidInput where it is missing. */
+/** Returns the value of a required field. Refuses with `invalidInput` if it is missing. */
 export function requireField(value: string | undefined, path: string, code: FieldErrorCode): string {
   if (!value) throw new Refusal('invalidInput', {}, [{ path, rule: 'required', code }]);
   return value;

@@ -4,17 +4,20 @@ import { generateUserId } from '../registration/member-numbers.ts';
 import { spellName } from '../registration/spell-name.ts';
 import { addMember } from '../repository.ts';
 
-/** Somebody the loyalty programme knows and this site does not yet. Expects the normal form. */
+/** A member of the loyalty programme who has no account on this site yet. All values are in normal form. */
 export interface Enrolment extends MemberEntry {
   cardNo: string;
   mobile: string;
   email: string;
   level: string;
-  /** The programme has seen that the mobile is the member's. */
+  /** True if the programme has verified that the mobile belongs to the member. */
   isMobileProved: boolean;
 }
 
-/** Nothing happens where the card, the document or the proved mobile is known already; then null. */
+/**
+ * Creates the account of a member and returns its id. Returns null and creates nothing if the card, the document or the
+ * verified mobile already has an account.
+ */
 export async function enrolMember(
   deps: Pick<Deps, 'vault' | 'ids' | 'clock'> & { db: Db },
   { cardNo, mobile, email, level, isMobileProved, ...entry }: Enrolment,

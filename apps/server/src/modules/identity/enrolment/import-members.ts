@@ -1,7 +1,10 @@
 import { type Db, type Deps, inTransaction } from '../../../platform/index.ts';
 import { type Enrolment, enrolMember } from './enrol-member.ts';
 
-/** Takes members into the store, all of them or none; those it knows stay as they are. Gives how many are new. */
+/**
+ * Imports all members in one transaction, or none. Members that already have an account stay unchanged. Returns the
+ * number of new members.
+ */
 export function importMembers(
   deps: Pick<Deps, 'vault' | 'ids' | 'clock'> & { db: Db },
   members: readonly Enrolment[],

@@ -9,7 +9,7 @@ import type { Enrolment } from './enrol-member.ts';
 
 const documents = ['NI', 'PP', 'M', 'I', 'NIN', 'F'] as const;
 
-/** One line of the programme's file. */
+/** One line of the programme's member file. */
 const row = z.object({
   cardNo: z.string(),
   surnameCn: z.string().default(''),
@@ -31,7 +31,7 @@ export interface MemberFile {
   problems: DataProblem[];
 }
 
-/** The members of a file as `docs/members.md` describes it, and everything that is wrong with it by line. */
+/** Reads a member file as `docs/members.md` describes it. Returns the members and all problems of the file. */
 export function readMemberFile(folder: string, file: string, { accountingCode, today }: MemberFileRules): MemberFile {
   try {
     const members = readCsv(folder, file, row).map(({ mobileProved, ...rest }) => ({
@@ -55,7 +55,7 @@ export function readMemberFile(folder: string, file: string, { accountingCode, t
 
 interface MemberFileRules {
   accountingCode: string;
-  /** `yyyy-mm-dd`. */
+  /** The date of today as `yyyy-mm-dd`. */
   today: string;
 }
 

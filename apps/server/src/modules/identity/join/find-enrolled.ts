@@ -1,7 +1,10 @@
 import type { Db, Deps } from '../../../platform/index.ts';
 import type { Account } from '../repository.ts';
 
-/** The member whose form has this mobile, and who has not shown to hold it; of several the one enrolled first. */
+/**
+ * Finds the member whose form has this mobile but who has not verified it. Of several members it returns the one who
+ * was enrolled first.
+ */
 export function findEnrolled(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   mobile: string,
@@ -18,7 +21,7 @@ export function findEnrolled(
     .executeTakeFirst();
 }
 
-/** A member's name and document in the clear; to be compared with, never to be shown. */
+/** Decrypts the name and the document number of a member. Callers compare them and must never show them. */
 export function unsealDetails({ vault }: Pick<Deps, 'vault'>, member: Account) {
   const chinese = member.surname_cn + member.firstname_cn;
   const latin = `${member.surname_en} ${member.firstname_en}`.trim();

@@ -5,17 +5,20 @@ import { moveSavedPassengers } from '../../member/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
 import { getById } from '../repository.ts';
 
-/** Whose history is asked for; left out, the caller's own. */
+/** The person whose history the caller requests. Without both fields it is the caller. */
 interface Asked {
   userId?: string | undefined;
   mobileNo?: string | undefined;
 }
 
-/** What the member has said: their earlier orders are theirs, or shall stay apart. */
+/** The answers of the member: 1 moves the earlier orders to the member, 2 leaves them separate. */
 const answers = { '1': 1, '2': 2 } as const;
 export type OperateType = keyof typeof answers;
 
-/** The orders made by SMS with the member's mobile before it was the member's. Refuses notFound for anybody else's. */
+/**
+ * Counts the SMS orders made with the member's mobile before the member verified it. Refuses with `notFound` if the
+ * caller asks about another person.
+ */
 export async function getHistory(
   deps: Deps,
   orders: AccountOrders,
@@ -29,8 +32,9 @@ export async function getHistory(
 }
 
 /**
- * Brings the earlier orders to the member, with the passengers saved for them, or leaves them where they are; the
- * member is not asked again. Gives how many came. Refuses notFound for anybody else's.
+ * Moves the earlier orders and their saved passengers to the member, or leaves them. It stores the answer, so the site
+ * does not ask again. Returns the number of moved orders. Refuses with `notFound` if the caller asks about another
+ * person.
  */
 export async function settleHistory(
   deps: Deps,
@@ -63,7 +67,10 @@ function assertOwn(session: SignedIn, { userId, mobileNo }: Asked): void {
   if (!isOwn) throw new Refusal('notFound');
 }
 
-/** A mobile that only stands on the member's form does not open the orders of whoever holds it. */
+/**
+ * Finds the SMS account with the member's mobile. Returns null if the member has not verified the mobile, because its
+ * orders may belong to another person.
+ */
 async function findEarlierAccount({ db }: { db: Db }, session: SignedIn): Promise<string | null> {
   const member = await getById(db, session.accountId);
   if (member.mobile_confirmed_at === null) return null;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 
-/** Whoever has got the mobile of somebody else's form shall not find out the rest by trying. */
+/**
+ * The most tries to join as one member. A person who holds the mobile of another member's form must not guess the rest.
+ */
 const mostTries = 5;
 export const joinAttemptsKeptMs = 30 * 24 * 3_600_000;
 
 /**
- * Counts a try before it is looked at, so that of a hundred at the same moment five are. Gives how many are left;
- * refuses joinTriesUsed for thirty days after the fifth.
+ * Counts a try before the caller checks it, so that of a hundred tries at the same moment only five are checked.
+ * Returns the number of tries left. Refuses with `joinTriesUsed` for 30 days after the fifth try.
  */
 export async function countJoinTry({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<number> {
   const now = clock.now();

@@ -8,10 +8,10 @@ import { findEnrolled, unsealDetails } from './find-enrolled.ts';
 import { countJoinTry, forgetJoinTries } from './join-attempts.ts';
 
 export interface JoinRequest {
-  /** The member the traveller was shown. */
+  /** The id of the member that the site showed to the traveller. */
   id: string;
   mobile: string;
-  /** The prefixes that were shown, with what the traveller typed behind them. */
+  /** The prefix of the name that the site showed, completed by the traveller. `documentNo` has the same form. */
   memberName: string;
   documentNo: string;
 }
@@ -19,15 +19,15 @@ export interface JoinRequest {
 export interface Joined {
   tokens: SignInTokens;
   memberNo: string;
-  /** Orders of the SMS account that the member has now. */
+  /** The number of orders that moved from the SMS account to the member. */
   orders: number;
 }
 
 /**
- * Makes the mobile of an SMS account the member's own: what was booked with it and who was saved goes along, and this
- * browser is signed in as the member with new tokens. All other sign-ins of the SMS account end: whoever has one of
- * them has proved a mobile, not that they are the member.
- * Refuses notFound (another mobile, another member), joinTriesUsed, joinDetailsWrong, mobileRegistered, conflict.
+ * Joins an SMS account with the member whose form has its mobile. The orders and saved passengers move to the member,
+ * and this browser gets new tokens of the member. All other sign-ins of the SMS account end, because their holders have
+ * proved only that they hold the mobile. Refuses with `notFound` for another mobile or another member, and with
+ * `joinTriesUsed`, `joinDetailsWrong`, `mobileRegistered` or `conflict`.
  */
 export async function joinMembership(
   deps: Deps,
@@ -53,7 +53,10 @@ export async function joinMembership(
   });
 }
 
-/** Takes turns with a registration of the same mobile: one of the two finds that the other was first. */
+/**
+ * Marks the mobile of the member as verified. A lock serialises this with a registration of the same mobile, so the
+ * second one of the two is refused.
+ */
 async function confirmMobile(
   deps: Pick<Deps, 'clock' | 'vault'> & { db: Tx },
   { accountId, mobile }: SignedIn,

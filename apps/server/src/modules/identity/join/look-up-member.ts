@@ -6,8 +6,9 @@ import { findEnrolled, unsealDetails } from './find-enrolled.ts';
 import { hasJoinTries } from './join-attempts.ts';
 
 /**
- * The member that the holder of a mobile may be, as far as they may know; null where there is none, and where nobody
- * may try any more. Only whoever has proved a mobile may ask for it: any other is refused notFound, member or not.
+ * Finds the member that the holder of a mobile may join, with the prefixes that the holder may see. Returns null if
+ * there is no such member or no try is left. Only the holder of a verified mobile may ask for it. The function refuses
+ * any other mobile with `notFound`, whether it belongs to a member or not.
  */
 export async function lookUpMember(
   deps: Deps,

@@ -4,7 +4,7 @@ import { hashForLogin } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../test/site/start-test-app.ts';
 
-/** The hashing itself, counted: how often, and how many at once. */
+/** Counters of the password hashing: running now, most at the same time, and started in total. */
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, begun: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -19,7 +19,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, verify };
 });
 
-// Files before this one have the house loaded with the hashing as it is; here it is loaded anew.
+// Earlier test files may have loaded the server with the real hashing. The reset loads it again with the counters.
 vi.resetModules();
 const { startTestApp } = await import('../../../../test/site/start-test-app.ts');
 const { issueCaptchaPass } = await import('../captcha/captcha-pass.ts');
@@ -35,7 +35,10 @@ afterAll(async () => {
 });
 
 const flood = 150;
-/** As many as may wait; a core stays free for everything else (how long a search takes then: `npm run bench -- flood`). */
+/**
+ * The number of logins that may wait. One core stays free for other work; `npm run bench -- flood` measures how long a
+ * search takes during a flood.
+ */
 const mostWaiting = 60;
 const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 

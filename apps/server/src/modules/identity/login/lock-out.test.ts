@@ -21,7 +21,7 @@ const stranger = (address: string): Attempt => ({
 });
 const owner = (): Attempt => ({ ...stranger('198.51.100.1'), isKnownDevice: true });
 
-/** '' where the password would be looked at. */
+/** Makes one try. Returns '' if the site would check the password, otherwise the refusal. */
 async function tryOnce(attempt: Attempt): Promise<string> {
   try {
     await countTry(site.deps, attempt);
@@ -56,7 +56,7 @@ describe('who fails at somebody’s login', () => {
     expect(await tryOnce(stranger('198.51.100.2'))).toBe('loginLocked');
     const known = owner();
     expect(await tryTimes(5, () => known)).toEqual(Array(5).fill(''));
-    // It has a lock of its own.
+    // A known device has its own lock.
     expect(await tryOnce(known)).toBe('loginLocked');
     expect(await tryOnce(owner())).toBe('');
   });

@@ -3,25 +3,28 @@ import { type Deps, Refusal, restoreCounts, secondsToWait } from '../../../platf
 
 const mostTries = 5;
 const lockMs = 15 * 60_000;
-/** Tries of one login on devices that it is new to, from all addresses together: against guessing from many of them. */
+/**
+ * The limit for tries of one login on devices where it has not signed in before, from all addresses together. It stops
+ * an attacker who guesses from many addresses.
+ */
 const strangers = { kind: 'login.strangers', rule: { max: 100, per: 3600 } } as const;
 
-/** Somebody tries a password: of which login, and where. */
+/** One try of a password, with its login and its place. */
 export interface Attempt {
-  /** The account, or what stands for a login that nobody has. */
+  /** The key of the account, or of the typed name if no account has it. */
   subject: string;
   deviceId: string;
   clientAddress: string;
-  /** Whether somebody has signed in with this login on this device before. */
+  /** True if this login has signed in on this device before. */
   isKnownDevice: boolean;
 }
 
 /**
- * Counts a try of a password before the password is looked at, so that of a hundred tries at the same moment only five
- * are. A device that has signed in before has a count of its own, and others cannot lock it. All other devices at one
- * address share a count: device cookies cost nothing. Refuses loginLocked for fifteen minutes after the fifth failure;
- * tries while locked do not make it longer. Also refuses loginLocked, on other devices only, where a hundred such tries
- * of the login were made within an hour.
+ * Counts a try before the caller checks the password, so that of a hundred tries at the same moment only five are
+ * checked. A device that has signed in before has its own count, so other people cannot lock it. All other devices at
+ * one address share a count, because an attacker gets new device cookies for free. Refuses with `loginLocked` for 15
+ * minutes after the fifth failure. Tries during the lock do not make it longer. On other devices it also refuses with
+ * `loginLocked` after 100 such tries of the login within an hour.
  */
 export async function countTry(deps: Deps, attempt: Attempt): Promise<void> {
   const lockedMs = await countHere(deps, attempt);
@@ -31,7 +34,7 @@ export async function countTry(deps: Deps, attempt: Attempt): Promise<void> {
   if (seconds > 0) throw new Refusal('loginLocked', { minutes: Math.ceil(seconds / 60) });
 }
 
-/** Gives for how many milliseconds the login is locked where the attempt is made; 0 where it is not. */
+/** Counts the try at its place. Returns for how many milliseconds the login is locked there, or 0. */
 async function countHere(deps: Deps, attempt: Attempt): Promise<number> {
   const now = deps.clock.now();
   const lockStart = new Date(now.getTime() - lockMs);
@@ -49,12 +52,12 @@ async function countHere(deps: Deps, attempt: Attempt): Promise<number> {
   return counted.last_try_at.getTime() + lockMs - now.getTime();
 }
 
-/** Takes the last try of a login back from those of all strangers: it was no guess. */
+/** Removes the last try from the limit for unknown devices, because it was no guess. */
 export async function restoreTry(deps: Deps, { subject, isKnownDevice }: Attempt): Promise<void> {
   if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangers.kind, key: subject }]);
 }
 
-/** Starts the count of a login anew where somebody has signed in with it. */
+/** Resets the counts of a login after a successful sign-in. */
 export async function forgetTries(deps: Deps, attempt: Attempt): Promise<void> {
   await restoreTry(deps, attempt);
   await deps.db.deleteFrom('login_attempt').where('subject', '=', keyOf(deps, attempt)).execute();

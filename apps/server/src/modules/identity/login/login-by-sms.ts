@@ -7,8 +7,8 @@ import { useSmsCode } from '../sms/sms-code.ts';
 const addressLimit = { max: 500, per: 600 };
 
 /**
- * Signs in whoever holds the mobile: the member it belongs to, or an account of its own that is made the first time.
- * Refuses invalidInput, smsCodeWrong, smsCodeExpired, tooOften.
+ * Signs in the holder of a mobile: as the member who verified it, otherwise with an SMS account. The first login
+ * creates the SMS account. Refuses with `invalidInput`, `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
  */
 export async function loginBySms(
   deps: Deps,
@@ -22,7 +22,10 @@ export async function loginBySms(
   return startSignIn(deps, await accountOfMobile(deps, mobile), place);
 }
 
-/** The member the mobile belongs to, or its own account, made where there is none. */
+/**
+ * Returns the member who verified the mobile, or the SMS account of the mobile. It creates the SMS account if there is
+ * none.
+ */
 export async function accountOfMobile(deps: Deps, mobile: string): Promise<Account> {
   return (await findByMobile(deps, mobile)) ?? getOrCreateSmsAccount(deps, mobile);
 }

@@ -9,7 +9,10 @@ import { countTry, forgetTries } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 
 const addressLimit = { max: 500, per: 600 };
-/** Names that nobody has take as long as others: the same questions are asked for them. */
+/**
+ * A placeholder id for unknown names. `recogniseMember` runs the same queries for them, so their refusal takes the same
+ * time.
+ */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
 export interface MemberCredentials extends PersonProof {
@@ -19,9 +22,9 @@ export interface MemberCredentials extends PersonProof {
 }
 
 /**
- * Signs a member in. Whether the name or the password was wrong is not told, neither in words nor by the time taken;
- * a name that belongs to nobody is locked after five failures like any other.
- * Refuses invalidInput, captchaRequired, captchaExpired, imageCodeWrong, loginFailed, loginLocked, tooOften.
+ * Signs a member in. Neither the refusal nor the response time shows whether the name or the password was wrong. A name
+ * without an account is locked after five failures like any other name. Refuses with `invalidInput`, `captchaRequired`,
+ * `captchaExpired`, `imageCodeWrong`, `loginFailed`, `loginLocked` or `tooOften`.
  */
 export async function loginMember(
   deps: Deps,
@@ -36,7 +39,10 @@ export async function loginMember(
   return startSignIn(deps, await recogniseMember(deps, { username: name, secret }, place), place);
 }
 
-/** The member with this name and this password; each try counts. Refuses loginFailed, loginLocked. */
+/**
+ * Returns the member with this name and this password. Each call counts as a try. Refuses with `loginFailed` or
+ * `loginLocked`.
+ */
 export async function recogniseMember(
   deps: Deps,
   { username, secret }: { username: string; secret: string },

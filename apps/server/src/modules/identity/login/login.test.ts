@@ -139,7 +139,7 @@ describe('somebody who guesses', () => {
     return { words };
   }
 
-  // The time of an answer is tested in `timing.test.ts`.
+  // `timing.test.ts` tests the response time.
   test('cannot tell members from strangers by the words, nor by the lock', async () => {
     const member: Awaited<ReturnType<typeof guess>>[] = [];
     const stranger: typeof member = [];

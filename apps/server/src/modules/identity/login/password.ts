@@ -2,23 +2,26 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../../../platform/index.ts';
 
-/** Argon2id with 19 MiB and two passes (the OWASP minimum); the library's default algorithm is Argon2id. */
+/** The cost of Argon2id: 19 MiB and two passes, the OWASP minimum. Argon2id is the default algorithm of the library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** One core stays free for everything else: a flood of logins waits, and whoever searches does not. */
+/**
+ * The number of passwords that are hashed at the same time. One core stays free, so that searches stay fast while a
+ * flood of logins waits.
+ */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const gate = createGate({ atOnce, waiting: 60 });
 
-/** What the browser sends: SHA-256 of the password in lower-case hex. */
+/** The password as the browser sends it: its SHA-256 in lower-case hex. */
 export type HashedPassword = string;
 
-/** The form in which a password is kept. */
+/** Hashes a password for storage. */
 export function hashPassword(password: HashedPassword): Promise<string> {
   return gate(() => hash(password.toLowerCase(), cost));
 }
 
 /**
- * Whether the password is the one kept. Where nothing is kept (no such account, or one without a password) the same
- * work is done for nothing, so that the time taken does not tell who is a member.
+ * Returns whether the password matches the stored hash. Without a stored hash (no account, or an account without a
+ * password) the function compares with a placeholder hash. So the response time does not show who is a member.
  */
 export async function verifyPassword(password: HashedPassword, kept: string | null): Promise<boolean> {
   const stored = kept ?? (await nobodysHash());
@@ -33,7 +36,9 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Makes the hash that unknown names are compared with, so that the first of them does not take twice as long. */
+/**
+ * Creates the placeholder hash at the start, so that the first login with an unknown name does not take twice as long.
+ */
 export async function preparePasswords(): Promise<void> {
   await nobodysHash();
 }

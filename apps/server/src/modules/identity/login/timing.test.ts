@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member's, somebody's who was enrolled elsewhere, nobody's. */
+/** The mobile of a member, the mobile on the form of a member enrolled elsewhere, and the mobile of no member. */
 const [members, onForm, nobodys] = ['13800000002', '13512340002', '13512340003'];
 
-/** `member` names what a member has, `nobody` what nobody has. */
+/** One comparison. `member` is a name that a member has, `nobody` is a name that no member has. */
 interface Question {
   about: string;
   member: string;
@@ -114,7 +114,7 @@ describe('whether an account or a ticket exists is told neither by the words nor
     { timeout: 300_000 },
     async (_, question) => {
       const seen = { member: heard(), nobody: heard() };
-      // A difference stays however long one asks; what a busy machine does to a few answers does not.
+      // A busy machine delays only some answers, so more rounds remove its effect. A real difference stays.
       for (let round = 0; round < mostRounds && (round === 0 || !areAlike(seen)); round += 1) {
         await measure(question, seen);
       }
@@ -143,13 +143,16 @@ const mostApart = 0.1;
 const heard = () => ({ times: [] as number[], words: new Set<string>() });
 type Seen = Record<'member' | 'nobody', ReturnType<typeof heard>>;
 
-/** The medians are within ten in a hundred. */
+/** Returns whether the two medians differ by less than 10 %. */
 function areAlike({ member, nobody }: Seen): boolean {
   const [one, other] = [median(member.times), median(nobody.times)];
   return Math.abs(one - other) / Math.max(one, other) < mostApart;
 }
 
-/** Not even where the medians may lie (999 in 1000, by rank) do they come within ten in a hundred of each other. */
+/**
+ * Returns whether the two medians surely differ by more than 10 %. It compares the ranges in which the medians lie with
+ * a probability of 999 in 1000, by rank.
+ */
 function areSurelyApart({ member, nobody }: Seen): boolean {
   const [one, other] = [whereabouts(member.times), whereabouts(nobody.times)];
   const [low, high] = one.low > other.low ? [other, one] : [one, other];
@@ -163,7 +166,9 @@ function whereabouts(times: number[]): { low: number; high: number } {
   return { low: at(middle - reach), high: at(middle + reach) };
 }
 
-/** Asks for both in turn, the first of them in turn too: what the machine does beside it happens to both. */
+/**
+ * Measures both names alternately and alternates which one comes first, so that other load on the machine affects both.
+ */
 async function measure({ member, nobody, ask, purpose, tries = 100 }: Question, seen: Seen) {
   const once = async (who: keyof typeof seen) => {
     await forgetLimits();
@@ -178,13 +183,16 @@ async function measure({ member, nobody, ask, purpose, tries = 100 }: Question, 
   }
 }
 
-/** Everything an answer says, but for what is another every time. */
+/** Returns everything in an answer except the values that differ in every answer. */
 function wordsOf({ status, code, message, error, fields, next, result }: Answer<unknown>): string {
   const said = Object.keys((result ?? {}) as object);
   return JSON.stringify({ status, code, message, error, fields, next, said });
 }
 
-/** Nor is a code of another question still good for a part of the answers. */
+/**
+ * Deletes the limits and the login tries. It also deletes the SMS codes, so that no code of an earlier question is
+ * still valid.
+ */
 async function forgetLimits(): Promise<void> {
   await site.db.deleteFrom('sms_code').execute();
   await site.db.deleteFrom('rate_counter').execute();

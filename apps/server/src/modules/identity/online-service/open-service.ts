@@ -4,7 +4,10 @@ import { userTypeOf } from '../wire.ts';
 
 const accountLimit = { max: 30, per: 600 };
 
-/** The address of the online service with a ticket for who is signed in. Refuses serviceBusy where there is none. */
+/**
+ * Returns the address of the online service with a ticket for the signed-in traveller. Refuses with `tooOften`, and
+ * with `serviceBusy` if no online service is configured.
+ */
 export async function createOnlineServiceLink(deps: Deps, { accountId, kind }: SignedIn): Promise<string> {
   const { onlineService } = deps.config;
   if (!onlineService) throw new Refusal('serviceBusy');

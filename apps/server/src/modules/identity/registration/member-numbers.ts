@@ -6,7 +6,7 @@ interface NumberDeps {
   ids: Ids;
 }
 
-/** Numbers are drawn and not counted, so that nobody can tell from a card how many members there are. */
+/** Generates a random user id. Consecutive ids would show how many members there are. */
 export function generateUserId(deps: NumberDeps): Promise<string> {
   return generateFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`);
 }

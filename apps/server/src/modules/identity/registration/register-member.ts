@@ -27,10 +27,10 @@ export interface Registered {
 }
 
 /**
- * Makes whoever holds the mobile a member, gives the points of the registration and signs them in. What is wrong with
- * the form is said before the code is used up; that a document belongs to somebody costs a code to learn.
- * Refuses invalidInput, captchaRequired, captchaExpired, smsCodeWrong, smsCodeExpired, mobileRegistered,
- * documentRegistered, mailRegistered, tooOften.
+ * Registers the holder of a mobile as a member, adds the points of the registration and signs the member in. The
+ * function refuses errors of the form before it uses the code. It refuses a registered document only after the code, so
+ * that each such check costs a code. Refuses with `invalidInput`, `captchaRequired`, `captchaExpired`, `smsCodeWrong`,
+ * `smsCodeExpired`, `mobileRegistered`, `documentRegistered`, `mailRegistered` or `tooOften`.
  */
 export async function registerMember(deps: Deps, registration: Registration, place: SignInPlace): Promise<Registered> {
   const mobile = requireField(registration.mobile, 'mobile', 'mobileInvalid');
