@@ -1,24 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { type Deps, isSameSecret } from '../../platform/index.ts';
 
-/** Long enough for a browser to get there. */
+/** The lifetime of a ticket, long enough for a browser to reach the provider. */
 const lifetimeSeconds = 120;
 
-/** An outside party that is told who comes, and the secret it shares with us. A ticket for one is worth nothing to another. */
+/**
+ * A provider that learns who the visitor is, and the secret that it shares with the carrier. A ticket for one provider
+ * is not valid for another.
+ */
 export interface TicketReader {
   audience: 'online-service' | 'value-added';
   secret: Buffer;
 }
 
-/** What a ticket says. `sub`: who comes, by the name this party knows them by. Nothing private: it travels in an address. */
+/**
+ * The claims of a ticket. `sub` is the visitor's id at this provider. A ticket travels in an address, so it contains no
+ * personal data.
+ */
 export interface TicketClaims {
   sub: string;
   [claim: string]: string;
 }
 
 /**
- * A JSON Web Token (RFC 7519, HS256) for one party, good for two minutes. Its `jti` is no other ticket's: who takes a
- * ticket once only keeps those for as long.
+ * Signs a JSON Web Token (RFC 7519, HS256) for one provider. It is valid for two minutes. Its `jti` is unique. A
+ * provider that accepts each ticket only once must store a `jti` for two minutes.
  */
 export function signVisitorTicket(
   { clock, config, ids }: Pick<Deps, 'clock' | 'config' | 'ids'>,
@@ -31,7 +37,10 @@ export function signVisitorTicket(
   return `${signed}.${signatureOf(signed, secret)}`;
 }
 
-/** What that party itself does with a ticket; null when it is not ours, not for it, or too old. */
+/**
+ * Reads a ticket as the provider does. Returns null if this site did not sign it, if it is for another provider, or if
+ * it has expired.
+ */
 export function readVisitorTicket(
   ticket: string,
   { audience, secret }: TicketReader,

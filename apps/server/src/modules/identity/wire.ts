@@ -15,7 +15,7 @@ export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMemb
   };
 }
 
-/** The user id of the specification: a member's number, or the mobile of a traveller who signs in by SMS. */
+/** Returns the user id of the specification: a member's user id, or the mobile of a traveller who signs in by SMS. */
 export function userIdOf(
   { vault }: Pick<Deps, 'vault'>,
   account: Pick<Account, 'kind' | 'user_id' | 'mobile_sealed'>,
@@ -27,7 +27,7 @@ export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {
   return kind === 'member' ? 'VIP' : 'NON_VIP';
 }
 
-/** What a traveller who has joined is told. */
+/** Describes to a traveller that they have joined as a member. */
 export function describeJoined({ memberNo, orders }: { memberNo: string; orders: number }, language: Language): string {
   if (language === 'en') {
     const moved = orders > 0 ? ` Your ${orders === 1 ? 'order has' : `${orders} orders have`} come along.` : '';
@@ -37,7 +37,10 @@ export function describeJoined({ memberNo, orders }: { memberNo: string; orders:
   return `加入会员成功，会员卡号 ${memberNo}${moved}。`;
 }
 
-/** What stands in the body goes before what stands in the query, where the specification puts credentials. */
+/**
+ * Merges credentials from the query and the body. The specification puts them in the query; values in the body take
+ * precedence.
+ */
 export function mergeCredentials<Credentials extends object>(
   query: Credentials,
   body: Credentials | null | undefined,

@@ -118,7 +118,7 @@ describe('a ticket', () => {
     expect(answer.json()).toMatchObject({ code: 1, result: { b: 600 } });
   });
 
-  /** A ticket allows sixty searches; any other value allows thirty, as if it were missing. */
+  /** Expects that the value allows only 30 searches, as if there were no ticket. A valid ticket allows 60. */
   async function isWorthNothing(rid: string, api: Api): Promise<void> {
     await search(30, api, rid);
     await expect(search(1, api, rid)).rejects.toMatchObject(refused);

@@ -2,14 +2,15 @@ import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { isGoodTicket } from './search-ticket.ts';
 
 /**
- * More searches than this in five minutes, and an image code is asked for. Without a ticket a device may search less
- * often; and because anybody can call themselves another device each time, so may all of an address together.
+ * The most searches in five minutes without an image code. A device without a ticket has a lower limit. All devices
+ * without a ticket at one address share a limit, because a script can use a new device id for each search.
  */
 const mostSearches = { device: 60, deviceWithoutTicket: 30, addressWithoutTicket: 300 } as const;
 const windowMs = 5 * 60_000;
 /**
- * A search is answered from memory in well under a millisecond, so not every one of them is written down: a process
- * counts by itself and reports every tenth. With n processes a device may thus search up to 9·n times more.
+ * The number of searches after which a process reports its count to the database. The server answers a search from
+ * memory in well under a millisecond, so it does not write each one. With n processes a device can search up to 9·n
+ * times more than the limit.
  */
 const reportEvery = 10;
 const mostSearchers = 50_000;
@@ -18,7 +19,7 @@ const addressMark = 'address ';
 interface Tally {
   since: number;
   unreported: number;
-  /** Searches in the window, of all processes, when this one last looked. */
+  /** The searches of all processes in the window, at the last report of this process. */
   known: number;
 }
 
@@ -27,13 +28,13 @@ type AllowanceDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 export interface Searcher {
   deviceId: string;
   clientAddress: string;
-  /** The ticket, as the search carries it. */
+  /** The ticket that the search carries. */
   rid?: string | undefined;
 }
 
 const tallies = new WeakMap<Db, Map<string, Tally>>();
 
-/** Counts a search; refuses imageCodeRequired where there have been too many. */
+/** Counts a search. Refuses with `imageCodeRequired` after too many searches. */
 export async function requireSearchClearance(
   deps: AllowanceDeps,
   { deviceId, clientAddress, rid }: Searcher,
@@ -56,7 +57,7 @@ async function countSearch(deps: AllowanceDeps, searcher: string, most: number):
   tally.known = await reportSearches(deps, searcher, reported);
 }
 
-/** How often somebody has searched in the window that is not over. */
+/** Counts the searches of a device or an address in the current window. */
 async function countSearches(deps: AllowanceDeps, searcher: string): Promise<number> {
   const allowance = await deps.db
     .selectFrom('search_allowance')
@@ -67,7 +68,7 @@ async function countSearches(deps: AllowanceDeps, searcher: string): Promise<num
   return allowance.searches;
 }
 
-/** A new window with nothing in it: what an image code earns. */
+/** Starts a new, empty window for a device. A solved captcha has this effect. */
 export async function resetSearchAllowance(db: Db, now: Date, deviceId: string): Promise<void> {
   const fresh = { window_started_at: now, searches: 0 };
   await db
@@ -102,12 +103,18 @@ async function reportSearches(deps: AllowanceDeps, searcher: string, searches: n
   return row.searches;
 }
 
-/** Devices by their own id, addresses by a fingerprint: where somebody is belongs to them. */
+/**
+ * Returns the stored key: the id of a device, or the fingerprint of an address. An address is personal data, so the
+ * database holds no plain address.
+ */
 function keyOf({ vault }: AllowanceDeps, searcher: string): string {
   return searcher.startsWith(addressMark) ? vault.fingerprint(searcher) : searcher;
 }
 
-/** This process's count for somebody; a new one when its window is over, and no more of them than memory can bear. */
+/**
+ * Returns the count of this process for a device or an address. It starts a new count after the window ends. Above
+ * 50,000 counts it deletes the oldest one.
+ */
 function getTally({ db, clock }: AllowanceDeps, searcher: string): Tally {
   const bySearcher = tallies.get(db) ?? new Map<string, Tally>();
   tallies.set(db, bySearcher);

@@ -7,14 +7,15 @@ type Ticket = OperationResult<typeof getSearchTicket>;
 type TicketDeps = Pick<Deps, 'vault' | 'clock'>;
 
 const lifetimeSeconds = 600;
-/** A clock that was put back by a little does not make a ticket one of the future. */
+/** The lowest accepted age of a ticket. A clock that was set back by a few seconds must not make a ticket invalid. */
 const earliestSeconds = -60;
 const deviceLimit = { max: 20, per: 600 };
 const addressLimit = { max: 600, per: 600 };
 
 /**
- * A ticket for the searches of a device. A script that changes its device with every search needs one for each, and
- * gets no more than its address may have. Refuses invalidInput for another device than the one that asks; tooOften.
+ * Issues a ticket for the searches of a device. A script that changes its device with every search needs a ticket for
+ * each, and the limit of its address stops it. Refuses with `tooOften`, and with `invalidInput` if `cookieId` names
+ * another device than the caller's.
  */
 export async function issueSearchTicket(
   deps: Deps,
@@ -33,7 +34,7 @@ export function makeSearchTicket(deps: TicketDeps & Pick<Deps, 'ids'>, deviceId:
   return sealTicket(deps, deviceId, [secondsNow(deps), lifetimeSeconds, drawn]);
 }
 
-/** Whether what a search carries is a ticket of ours, for this device, and still good. */
+/** Returns whether `rid` is a ticket that this site issued for this device and that has not expired. */
 export function isGoodTicket(deps: TicketDeps, deviceId: string, rid: string | undefined): boolean {
   if (!rid || !/^\d{1,10}(\.\d{1,10}){6}$/.test(rid)) return false;
   const [a = 0, b = 0, c = 0] = rid.split('.').map(Number);
@@ -43,7 +44,7 @@ export function isGoodTicket(deps: TicketDeps, deviceId: string, rid: string | u
   return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected);
 }
 
-/** As search calls carry it. */
+/** Writes a ticket as search calls carry it: seven numbers with dots between them. */
 export function writeTicket({ a, b, c, d, e, f, g }: Ticket): string {
   return [a, b, c, d, e, f, g].join('.');
 }

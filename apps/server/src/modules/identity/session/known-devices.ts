@@ -5,7 +5,7 @@ interface Device {
   deviceId: string;
 }
 
-/** Whether this account has signed in on this device; ended sign-ins are remembered for thirty days. */
+/** Returns whether this account has signed in on this device. The database holds ended sign-ins for 30 days. */
 export async function hasSignedIn({ db }: { db: Db }, { accountId, deviceId }: Device): Promise<boolean> {
   const signIn = await db
     .selectFrom('sign_in')
@@ -17,7 +17,7 @@ export async function hasSignedIn({ db }: { db: Db }, { accountId, deviceId }: D
   return signIn !== undefined;
 }
 
-/** Whether somebody who has shown to hold this mobile has signed in on this device. */
+/** Returns whether an account that verified this mobile has signed in on this device. */
 export async function holdsMobile(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { mobile, deviceId }: { mobile: string; deviceId: string },

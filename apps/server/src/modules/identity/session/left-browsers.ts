@@ -5,12 +5,12 @@ import { clearSsoCookies, readSsoTokens } from '../sso/sso-cookies.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endSignInOf } from './sign-in.ts';
 
-/** What a page makes of the readable cookie when it has logged out and could not tell us. */
+/** The value that a page writes into the readable cookie if its call to log out fails. */
 const left = 'left';
 
 /**
- * Pages cannot take away cookies that no script sees. Where the call to log out failed, they leave word, and the next
- * request finishes it: it comes from nobody, and its answer clears every credential.
+ * Finishes a logout whose call failed. A page cannot delete cookies that scripts cannot read, so it marks the readable
+ * cookie. The next request with that mark runs without a session, and its answer deletes all session and SSO cookies.
  */
 export function finishLogouts(app: FastifyInstance, deps: Deps): void {
   const { random } = deps.config.cookies;

@@ -5,7 +5,7 @@ import { type Deps, Refusal, type SignedIn } from '../../../platform/index.ts';
 
 type SignIns = OperationResult<typeof listSignIns>;
 
-/** The sign-ins of an account that last, page by page: those somebody could still renew, the one that asks first. */
+/** Lists one page of the sign-ins of an account that can still be renewed. The sign-in of the caller comes first. */
 export async function listOwnSignIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   session: SignedIn,
@@ -39,8 +39,8 @@ export async function listOwnSignIns(
 }
 
 /**
- * Ends one sign-in of the account, or all but the one that asks; their tokens are worth nothing from then on.
- * Gives how many. Refuses notFound where there is none such.
+ * Ends one sign-in of the account, or all except the caller's. Their tokens are no longer valid. Returns the number of
+ * ended sign-ins. Refuses with `notFound` if the account has no such sign-in.
  */
 export async function endMySignIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -3,8 +3,9 @@ import type { Config } from '../../../platform/index.ts';
 import type { SignInTokens } from './sign-in.ts';
 
 /**
- * The tokens where no script can read them, and beside them what the pages may know: when the access token ends, and a
- * random value that is another after every renewal, by which they see that there is a session and that it has changed.
+ * Sets the session cookies. Scripts cannot read the two token cookies. Pages can read the other two: the expiry of the
+ * access token, and a random value that changes with every renewal. By the random value a page detects a session and
+ * its change.
  */
 export function setSessionCookies(
   reply: FastifyReply,

@@ -17,7 +17,7 @@ import { endSignIn, endSignInOf, refreshSignIn } from './sign-in.ts';
 
 const refreshLimit = { max: 120, per: 60 };
 
-/** From a traveller signed in by SMS to the member they are. */
+/** Binds the operations by which a traveller who signed in by SMS joins a membership. */
 export function bindJoining(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
   bind(app, operations.findMemberToJoin, ({ input, session }) => lookUpMember(deps, session, input.query.mobile));
   bind(app, operations.joinMembership, async (call) => {
@@ -40,7 +40,7 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
   bind(app, operations.getWebClient, ({ session }) => createOnlineServiceLink(deps, session));
   bind(app, operations.refreshTokens, async (call) => {
     await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
-    // What cannot be renewed is of no use any more.
+    // If the renewal is refused, the old cookies are useless, so the answer deletes them.
     clearSessionCookies(call.reply, deps.config);
     const refreshToken = call.input.query.refreshToken ?? refreshCookie(deps, call);
     const { deviceId, clientAddress } = call;
@@ -58,7 +58,7 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
   });
 }
 
-/** Single sign-on. What fails leaves nothing behind: neither the hand nor an earlier session. */
+/** Binds single sign-on. A failed sign-on deletes the cookies of the SSO token and of an earlier session. */
 export function bindSsoTokens(app: FastifyInstance, deps: Deps): void {
   const { cookies } = deps.config;
   for (const operation of [operations.loginBySso, operations.loginUseHand]) {

@@ -9,16 +9,16 @@ import {
 } from '../../../platform/index.ts';
 import type { Account } from '../repository.ts';
 
-/** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
+/** The place of a sign-in, for the list of sign-ins and for the investigation of abuse. */
 export interface SignInPlace {
   deviceId: string;
   clientAddress: string;
   userAgent: string;
-  /** What the site is read in there: messages about the account are written in it from now on. */
+  /** The language of the site at the sign-in. Messages about the account use it from then on. */
   language?: Language;
 }
 
-/** Both tokens in the clear: they are handed to the caller once and kept here as fingerprints only. */
+/** The two tokens in the clear. The caller gets them once. The database stores only their fingerprints. */
 export interface SignInTokens {
   account: Pick<Account, 'kind' | 'will_be_recorded'>;
   accessToken: string;
@@ -59,7 +59,10 @@ export async function startSignIn(deps: SignInDeps, account: Account, place: Sig
   return { account, ...tokens };
 }
 
-/** So long after a renewal its answer may not have come: the page was left meanwhile, or the line broke. */
+/**
+ * How long the same browser may reuse a spent refresh token. The answer to the renewal may be lost if the traveller
+ * leaves the page or the connection breaks.
+ */
 const lostAnswerMs = 30_000;
 
 interface Shown {
@@ -69,9 +72,9 @@ interface Shown {
 }
 
 /**
- * New tokens for a refresh token, which is spent by that. The browser that spent it may show it again for half a minute,
- * because it may never have seen what it got. Whatever else shows a spent one has stolen it, or whoever showed it first
- * had: the whole sign-in ends. Refuses refreshTokenInvalid.
+ * Spends a refresh token and returns new tokens. The same browser may use the spent token again for 30 s, because the
+ * answer may not have arrived. Any other reuse of a spent token means that somebody stole it. The function then ends
+ * the whole sign-in. Refuses with `refreshTokenInvalid`.
  */
 export async function refreshSignIn(
   deps: Deps,
@@ -91,7 +94,7 @@ export async function refreshSignIn(
   throw new Refusal('refreshTokenInvalid');
 }
 
-/** The token that took the place of one which the same browser spent a moment ago. */
+/** Finds the token that replaced a token which the same browser spent less than 30 s ago. */
 async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spent_refresh_token as t')
@@ -142,7 +145,7 @@ async function endReusedSignIn(deps: Deps, spent: string): Promise<void> {
 
 type EndDeps = Pick<Deps, 'clock'> & { db: Db };
 
-/** Those that have ended keep their reason. */
+/** Builds the update that ends sign-ins. Sign-ins that have already ended keep their reason. */
 function endOpen({ db, clock }: EndDeps, reason: string) {
   return db.updateTable('sign_in').set({ ended_at: clock.now(), end_reason: reason }).where('ended_at', 'is', null);
 }
@@ -151,12 +154,11 @@ export async function endSignIn(deps: EndDeps, id: string, reason: string): Prom
   await endOpen(deps, reason).where('id', '=', id).execute();
 }
 
-/** Ends every sign-in of an account. */
 export async function endSignInsOf(deps: EndDeps, accountId: string, reason: string): Promise<void> {
   await endOpen(deps, reason).where('account_id', '=', accountId).execute();
 }
 
-/** Ends every sign-in of an account but the one that asks. */
+/** Ends every sign-in of an account except the caller's. */
 export async function endOtherSignIns(
   deps: EndDeps,
   { accountId, sessionId }: SignedIn,
@@ -165,7 +167,7 @@ export async function endOtherSignIns(
   await endOpen(deps, reason).where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
 }
 
-/** Ends the sign-in a refresh token belongs to, for those who leave after their access token has run out. */
+/** Ends the sign-in of a refresh token, for a traveller who logs out after the access token expired. */
 export async function endSignInOf(deps: Deps, refreshToken: string, reason: string): Promise<void> {
   const signIn = await deps.db
     .selectFrom('sign_in')

@@ -23,14 +23,14 @@ const nextMobile = () => {
   return String(mobiles);
 };
 
-/** Asks for a code with a puzzle solved; the code of a registration brings the pass for it. */
+/** Requests an SMS code with a solved puzzle. The answer for a registration also holds the pass for the registration. */
 async function ask(api: Api, mobile: string, what: 'login' | 'register' = 'login'): Promise<Answer<unknown>> {
   const purpose = what === 'login' ? 'smsLogin' : 'smsRegister';
   const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId });
   return api.call(what === 'login' ? sendLoginSmsCode : sendRegisterSmsCode, { body: { mobile, NECaptchaValidate } });
 }
 
-/** As if a limit had been used up by others just now. */
+/** Fills a limit as if other people had just used it up. */
 async function useUp(kind: string, key: string, hits: number): Promise<void> {
   const now = site.clock.now();
   const keyFp = site.deps.vault.fingerprint(`limit:${kind}:${key}`);
@@ -45,7 +45,7 @@ describe('codes are sent', () => {
     const mobile = nextMobile();
     expect((await ask(browser(), mobile)).code).toBe(1);
     expect((await ask(browser(), mobile, 'register')).error).toBe('smsTooOften');
-    // The clock runs on while a busy machine answers.
+    // The test clock also runs on by itself. 40 s leave a reserve for a busy machine that answers slowly.
     await site.clock.advance({ seconds: 40 });
     expect((await ask(browser(), mobile)).error).toBe('smsTooOften');
     await site.clock.advance({ seconds: 20 });
@@ -83,7 +83,7 @@ describe('codes are sent', () => {
 });
 
 describe('strangers cannot use up the codes of somebody’s day', () => {
-  /** Somebody at an address of their own; '' where a code was sent. */
+  /** Requests a code from the given address. Returns '' if the site sent a code, otherwise the refusal. */
   async function askAt(
     clientAddress: string,
     mobile: string,
@@ -192,6 +192,6 @@ test('a code of a registration has five tries, as that of a login has', async ()
     api.call(registerMember, { query: { mobile, NECaptchaValidate }, headers: { smscode }, body });
   for (let n = 0; n < 5; n += 1) expect((await register(wrong)).error).toBe('smsCodeWrong');
   expect((await register(code)).error).toBe('smsCodeExpired');
-  // Nor does it open anything else.
+  // The code of a registration is not valid for a login.
   expect((await api.call(loginBySms, { body: { mobile, smsCode: code } })).error).toBe('smsCodeExpired');
 });

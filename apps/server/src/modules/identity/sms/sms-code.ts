@@ -16,7 +16,7 @@ import type { CaptchaPurpose } from '../captcha/purpose.ts';
 import { requireField } from '../require-field.ts';
 import { holdsMobile } from '../session/known-devices.ts';
 
-/** What a code is for; it opens nothing else. */
+/** The purpose of a code. A code is valid for this purpose only. */
 export type SmsCodePurpose =
   | 'login'
   | 'register'
@@ -43,7 +43,10 @@ const captchaOf = {
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
 const mostTries = 5;
-/** Purposes whose codes of a day are counted together: nobody uses up those of one group with those of another. */
+/**
+ * The group of each purpose. The codes of one group share a daily limit, so codes of one group never use up the limit
+ * of another group.
+ */
 const groupOf = {
   login: 'signIn',
   register: 'signIn',
@@ -57,33 +60,32 @@ const groupOf = {
   weekCard: 'account',
 } as const satisfies Record<SmsCodePurpose, string>;
 const perMinute = { max: 1, per: resendSeconds };
-/** Codes of a day to one mobile. The worked numbers: docs/rules/session.md. */
+/** The limits of codes to one mobile in one day. `docs/rules/session.md` has the worked numbers. */
 const perDay = {
-  /** To one device on which the holder of the mobile has signed in, for all purposes. */
+  /** The limit for one device on which the holder of the mobile has signed in, for all purposes together. */
   knownDevice: { max: 10, per: 24 * 3600 },
-  /** To all other devices together, for a group of purposes. */
+  /** The limit for all other devices together, for each group of purposes. */
   group: { max: 8, per: 24 * 3600 },
-  /** Of these, to devices at one address. */
+  /** The part of `group` that devices at one address may use. */
   address: { max: 5, per: 24 * 3600 },
 };
 const deviceLimit = { max: 10, per: 3600 };
 const addressLimit = { max: 500, per: 3600 };
-/** All mobiles together: a message costs money, and whoever solves puzzles by the thousand shall not spend ours. */
+/** The limit for all mobiles together. Each message costs money, and an attacker can solve thousands of puzzles. */
 const projectLimit = { max: 300, per: 60 };
 
 export interface CodeRequest extends PersonProof {
   mobile?: string | undefined;
   deviceId: string;
   clientAddress: string;
-  /** What the site is read in; Chinese without it. */
+  /** The language of the site. Without it, the message is in Chinese. */
   language?: MessageLanguage;
 }
 
 /**
- * Sends a code of six digits to a mobile, for the device that asks. An earlier code of the same device is worth nothing from
- * then on; a code that a stranger asks for on another device changes nothing.
- * Refuses invalidInput, captchaRequired, captchaExpired, imageCodeWrong, tooOften, smsTooOften,
- * smsDayLimit.
+ * Sends a code of six digits to a mobile, for the device that requests it. The new code replaces an earlier code of the
+ * same device. A request from another device does not change it. Refuses with `invalidInput`, `captchaRequired`,
+ * `captchaExpired`, `imageCodeWrong`, `tooOften`, `smsTooOften` or `smsDayLimit`.
  */
 export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
   const mobile = requireField(request.mobile, 'mobile', 'mobileInvalid');
@@ -91,12 +93,18 @@ export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: 
   return sendProvenSmsCode(deps, purpose, { ...request, mobile });
 }
 
-/** The first half: a person asks for it. For who has to know that before they look for the mobile. */
+/**
+ * Spends the proof that a person requests a code. It is the first half of `sendSmsCode`, for callers that look up the
+ * mobile only after this proof.
+ */
 export async function proveCodeRequest(deps: Deps, purpose: SmsCodePurpose, request: Omit<CodeRequest, 'mobile'>) {
   await provePerson(deps, request, { purpose: captchaOf[purpose], deviceId: request.deviceId });
 }
 
-/** The second half. Refuses tooOften, smsTooOften, smsDayLimit. */
+/**
+ * Sends a code after the proof. It is the second half of `sendSmsCode`. Refuses with `tooOften`, `smsTooOften` or
+ * `smsDayLimit`.
+ */
 export async function sendProvenSmsCode(
   deps: Deps,
   purpose: SmsCodePurpose,
@@ -126,8 +134,8 @@ interface Asked {
 }
 
 /**
- * Counts a message to a mobile. A device on which its holder has signed in has counts of its own, which others cannot
- * use up. Days are calendar days, as the refusal says. Refuses smsTooOften, smsDayLimit.
+ * Counts a message to a mobile. A device on which the holder has signed in has its own counts, which other people
+ * cannot use up. A day is a calendar day, as the text of the refusal says. Refuses with `smsTooOften` or `smsDayLimit`.
  */
 async function limitMobile(deps: Deps, { mobile, group, deviceId, clientAddress }: Asked): Promise<void> {
   const today = deps.clock.today();
@@ -141,7 +149,7 @@ async function limitMobile(deps: Deps, { mobile, group, deviceId, clientAddress 
   await countDay(deps, byAddress.kind, byAddress.key, perDay.address);
   await countDay(deps, byGroup.kind, byGroup.key, perDay.group);
   try {
-    // Last: who is sent nothing more today keeps nobody waiting for the minute.
+    // The minute comes last. A caller whose daily limit is used up must not start the minute for other callers.
     await countMinute(deps, 'smsCode.minute', mobile);
   } catch (error) {
     await restoreCounts(deps, [byAddress, byGroup]);
@@ -183,7 +191,7 @@ async function saveCode(
   return expiresAt;
 }
 
-/** What a code opens is said where it is worth money. */
+/** The words that tell the traveller what the code is for. Login and registration need none. */
 const uses: Partial<Record<SmsCodePurpose, Words>> = {
   award: { zh: '用于兑换机票，', en: ' to book with points' },
   weekCard: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' },
@@ -195,7 +203,7 @@ const uses: Partial<Record<SmsCodePurpose, Words>> = {
   reservation: { zh: '用于打开您的预订，', en: ' to open your booking' },
 };
 
-/** A code as a traveller types it, on the device that asked for it. */
+/** The code that a traveller typed, on the device that requested it. */
 export interface GivenCode {
   mobile: string;
   deviceId: string;
@@ -203,16 +211,16 @@ export interface GivenCode {
 }
 
 /**
- * Uses up the newest code that the device asked for; five tries. Refuses smsCodeWrong, and smsCodeExpired when there is none that
- * could still be right.
+ * Uses up the newest code that the device requested. A code allows five tries. Refuses with `smsCodeWrong`, and with
+ * `smsCodeExpired` if no valid code is left.
  */
 export async function useSmsCode(deps: Deps, purpose: SmsCodePurpose, given: GivenCode): Promise<void> {
   await (await checkSmsCode(deps, purpose, given))(deps.db);
 }
 
 /**
- * The same in two steps: looks at the code, which counts as a try whatever follows, and gives what uses it up. `db` may
- * be a transaction: what undoes it gives the code back.
+ * Checks a code and returns a function that uses it up. The check counts as a try in any case. The `db` of the returned
+ * function may be a transaction, whose rollback makes the code valid again. Refuses as `useSmsCode` does.
  */
 export async function checkSmsCode(
   deps: Deps,

@@ -7,20 +7,20 @@ const addressLimit = { max: 500, per: 600 };
 
 export interface SsoLogin {
   ssoToken: string | undefined;
-  /** The refresh token this browser has so far. */
+  /** The refresh token that the browser holds until now. */
   refreshToken: string | undefined;
 }
 
 /**
- * Single sign-on: the membership site says whose hand it is, and that member is signed in here.
- * Refuses handInvalid, whatever the reason; tooOften.
+ * Signs in a member by single sign-on. The membership site names the member of the SSO token. Refuses with
+ * `handInvalid`, whatever the reason, or with `tooOften`.
  */
 export async function loginBySsoToken(
   deps: Deps,
   { ssoToken, refreshToken }: SsoLogin,
   place: SignInPlace,
 ): Promise<{ tokens: SignInTokens; hand: string; expiresAt: Date }> {
-  // Whoever was signed in so far makes room, also where nobody comes.
+  // The earlier sign-in of this browser ends, even if the SSO token is invalid.
   if (refreshToken) await endSignInOf(deps, refreshToken, 'signedOnAgain');
   await limit(deps, 'handLogin.address', place.clientAddress, addressLimit);
   const holder = ssoToken ? await askMembershipSite(deps, ssoToken) : null;
@@ -38,7 +38,7 @@ async function askMembershipSite({ providers, log }: Deps, hand: string): Promis
   }
 }
 
-/** Whoever leaves here leaves the membership site too: what their browser holds is worth nothing from then on. */
+/** Revokes the SSO tokens of a browser at the membership site, so that a logout here also logs out there. */
 export async function revokeSsoTokens(
   { providers }: Pick<Deps, 'providers'>,
   { ssoToken, siteToken }: { ssoToken?: string | undefined; siteToken?: string | undefined },

@@ -7,13 +7,16 @@ import { clearSsoCookies, holdsSsoToken } from './sso-cookies.ts';
 
 type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress' | 'language'>;
 
-/** After a login at this site: it takes the place of whoever the membership site's hand names. */
+/**
+ * Hands over the tokens of a login at this site. The login replaces the member of an SSO token, so the function deletes
+ * the SSO cookies.
+ */
 export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
   if (holdsSsoToken(call.reply.request.cookies, deps.config)) clearSsoCookies(call.reply, deps.config);
   return handOver(deps, call, tokens);
 }
 
-/** The tokens in the answer, for callers that keep them, and as cookies, for browsers. */
+/** Returns the tokens for the answer, for callers that store them, and sets them as cookies for browsers. */
 export function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
   setSessionCookies(reply, deps.config, { ...tokens, random: deps.ids.hex(8) });
   return toTokens(tokens);

@@ -5,7 +5,10 @@ import { sharedBy } from '../session/session-cookies.ts';
 
 type Cookies = FastifyRequest['cookies'];
 
-/** Keeps the hand that was signed on with: the hand itself, in case it came in an address, and the site's own copy. */
+/**
+ * Sets the cookies of the SSO token of this sign-on. It sets the shared SSO cookie too, because the token may have come
+ * in an address. `siteToken` is this site's own copy.
+ */
 export function setSsoCookies(
   reply: FastifyReply,
   config: Config,
@@ -37,21 +40,22 @@ interface SsoTokens {
   siteToken?: string | undefined;
 }
 
-/** The hands in a browser; where the carrier has no membership site, a cookie of that name means nothing. */
+/** Reads the SSO tokens of a browser. Returns none if the carrier has no membership site. */
 export function readSsoTokens(given: Cookies, { cookies, providers }: Config): SsoTokens {
   return providers.membership === 'off'
     ? {}
     : { ssoToken: given[cookies.ssoToken], siteToken: given[cookies.siteToken] };
 }
 
-/** Whether there is anything of a hand in a browser. */
+/** Returns whether a browser holds an SSO token or the site's copy of one. */
 export function holdsSsoToken(given: Cookies, config: Config): boolean {
   return Object.values(readSsoTokens(given, config)).some(Boolean);
 }
 
 /**
- * No script sees a hand. Pages learn from a readable sign whether there is one to look at; without it they need not
- * ask, and most visitors have none. Files with a name of their own stay cacheable.
+ * Sets a readable cookie while a browser holds an SSO token, and deletes it otherwise. Scripts cannot read the SSO
+ * token itself. A page without the readable cookie need not ask the server, and most visitors have no SSO token. Paths
+ * with a file extension get no cookie, so they stay cacheable.
  */
 export function markSsoTokens(app: FastifyInstance, config: Config): void {
   const sign = config.cookies.ssoTokenSign;
@@ -66,7 +70,7 @@ export function markSsoTokens(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What the rules of section 4 say of a browser. */
+/** Decides about the session of a browser by the rules of section 4. */
 export function filterSession(given: Cookies, config: Config, clock: Clock, moment: SessionMoment) {
   const expiry = Number(given[config.cookies.ssoTokenExpiry] || Number.NaN);
   const decided = checkSession(moment, readFacts(given, config, expiry - clock.now().getTime()));

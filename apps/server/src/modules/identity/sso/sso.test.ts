@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const names = () => site.config.cookies;
 const giveHand = (whose: keyof typeof memberNos) => createSandboxSsoToken(site.deps, memberNos[whose]);
 
-/** A browser in which a member has signed in at the membership site. */
+/** Creates a browser in which a member has signed in at the membership site. */
 async function browserWithHand(whose: keyof typeof memberNos = 'li') {
   const api = site.api.another();
   const hand = await giveHand(whose);
