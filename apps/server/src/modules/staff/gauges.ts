@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../../platform/index.ts';
 
-/** The queues with somebody's money in them; each finds its oldest row by its index of what waits. */
+/**
+ * The gauges of the queues that concern a traveller's money. An index of the waiting rows finds the oldest row of each
+ * queue.
+ */
 export const staffGauges: readonly Gauge[] = [
   {
     name: 'haidai_desk_oldest_seconds',

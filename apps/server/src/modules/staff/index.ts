@@ -1,6 +1,6 @@
 /**
- * The carrier's staff: their own sign-in, the desk with the work that waits for people, and the log of what they did.
- * What waits is brought by the modules as `staffQueues`; this one knows none of it.
+ * The staff of the carrier: their sign-in, the desk with the work that waits for people, and the log of their actions.
+ * The modules bring their work as `staffQueues`; this module depends on none of it.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { staffGauges } from './gauges.ts';

@@ -18,7 +18,7 @@ import { modules } from '../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../platform/index.ts';
 import { disableStaff, queueAction, type StaffQueue, saveStaff, type WaitingWork } from './index.ts';
 
-/** Work that is kept in a variable: the desk must not mind what it is. */
+/** The work of the sample queue, stored in a variable. The desk must work with any source. */
 let waiting = new Map<string, string>();
 let seenAfterwards = 0;
 const fileTypes: Record<string, string> = { f: 'image/png', p: 'application/pdf' };

@@ -5,7 +5,7 @@ import { maskSearch } from './log/mask-search.ts';
 import { writeDown } from './log/write-down.ts';
 import { dropView, listViews, saveView } from './views.ts';
 
-/** What the tables of the desk ask for beside their rows. */
+/** Binds the operations of the desk's tables other than their rows: saved views and the log of exports. */
 export function bindTables(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listViews, ({ input: { query }, session }) => listViews(deps, session, query.table));
   bind(app, operations.keepView, ({ input: { body }, session }) => saveView(deps, session, body));

@@ -4,7 +4,7 @@ type Who = Pick<StaffSignedIn, 'staffId'>;
 
 const most = 20;
 
-/** The views somebody has kept of a table, the oldest first. */
+/** Lists the saved views of a staff member for a table, oldest first. */
 export async function listViews({ db, vault }: Deps, { staffId }: Who, table: string) {
   const rows = await db
     .selectFrom('staff_view')
@@ -17,7 +17,7 @@ export async function listViews({ db, vault }: Deps, { staffId }: Who, table: st
   return rows.map(({ id, name, search_sealed: sealed }) => ({ viewId: id, name, search: vault.unseal(sealed) }));
 }
 
-/** Keeps a view; one of the same name is replaced. Refuses tooManyViews. */
+/** Saves a view and replaces one of the same name. Refuses with `tooManyViews`. */
 export async function saveView(
   deps: Deps,
   { staffId }: Who,
@@ -44,7 +44,7 @@ export async function saveView(
   return { viewId: id, name, search };
 }
 
-/** Refuses notFound, also for a view of somebody else. */
+/** Deletes a saved view. Refuses with `notFound`, also for a view of another staff member. */
 export async function dropView({ db }: Deps, { staffId }: Who, viewId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_view')

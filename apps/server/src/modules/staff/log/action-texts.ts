@@ -8,7 +8,7 @@ interface Words {
   readonly en: string;
 }
 
-/** What the staff do outside the queues, as `writeDown` names it. */
+/** The texts of actions outside the queues, by the action name in the log. */
 export const deedTexts: Readonly<Record<string, Words>> = {
   logIn: { zh: '登录', en: 'Signed in' },
   logOut: { zh: '退出', en: 'Signed out' },
@@ -38,7 +38,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'dispatch.seats.unblock': { zh: '解锁座位', en: 'Released blocked seats' },
 };
 
-/** What the desk says of a flight, by the events of `reportDeskFlight`. */
+/** The texts of flight reports, by the events of `reportDeskFlight`. */
 export const reportTexts: Readonly<Record<ReportEvent, Words>> = {
   gate: { zh: '登机口', en: 'gate' },
   times: { zh: '时刻', en: 'times' },
@@ -53,7 +53,7 @@ export const reportTexts: Readonly<Record<ReportEvent, Words>> = {
   turnBack: { zh: '返航', en: 'return to the airport' },
 };
 
-/** What the staff do with the work of a queue: the last part of an action's name. */
+/** The texts of actions in the queues, by the last part of the action name. */
 export const stepTexts: Readonly<Record<string, Words>> = {
   ask: { zh: '提出申请', en: 'asked for' },
   withdraw: { zh: '撤回', en: 'withdrawn' },
@@ -96,7 +96,7 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   sendBack: { zh: '退回', en: 'sent back' },
 };
 
-/** The tables of the desk that are no queues. */
+/** The titles of the desk's tables that are not queues. */
 export const tableTexts: Readonly<Record<string, Words>> = {
   'booking.orders': { zh: '订单', en: 'Orders' },
   'staff.log': { zh: '操作记录', en: 'Action log' },
@@ -116,12 +116,12 @@ const searchTexts: Readonly<Record<string, Words>> = {
   MOBILE: { zh: '按手机号', en: 'By mobile number' },
 };
 
-/** The words of a key that anybody may have sent: `constructor` has none. */
+/** Finds the words of a key. It reads only own properties, because a caller may send a key such as `constructor`. */
 function wordsOf(texts: Readonly<Record<string, Words>>, key: string): Words | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/** The name of an action of the log in words; the name itself where nobody has given it any. */
+/** Describes an action of the log in words. An action without a text keeps its name. */
 export function describeAction(action: string, { all }: StaffQueues, language: Language): string {
   const deed = wordsOf(deedTexts, action)?.[language];
   if (deed) return deed;
@@ -132,7 +132,7 @@ export function describeAction(action: string, { all }: StaffQueues, language: L
   return queue && step ? `${queue.title[language]} · ${step[language]}` : action;
 }
 
-/** What it was done to: the number or the name, or the table or the way to search in words. */
+/** Describes the subject of an action: its number or name, the title of a table or queue, or the kind of search. */
 export function describeSubject(subject: string, { all }: StaffQueues, language: Language): string {
   const known =
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
@@ -142,12 +142,12 @@ export function describeSubject(subject: string, { all }: StaffQueues, language:
   return isPrefix && rest.length > 0 ? rest.join(' ') : subject;
 }
 
-/** `done`, or why it was refused. */
+/** Describes the outcome of an action: done, or the reason of the refusal. */
 export function describeOutcome(outcome: string, language: Language): string {
   if (outcome === 'done') return language === 'zh' ? '成功' : 'Done';
   if (!Object.hasOwn(refusals, outcome)) return outcome;
   const { [language]: text } = refusals[outcome as keyof typeof refusals];
-  // The log does not keep the figures of a refusal.
+  // The log does not store the figures of a refusal.
   const why = text.replaceAll(/\{\w+\}/g, '…');
   return language === 'zh' ? `被拒：${why}` : `Refused: ${why}`;
 }

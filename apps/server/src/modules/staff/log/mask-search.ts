@@ -2,8 +2,8 @@ import { isMobileCn } from '@haidai/domain/formats';
 import { maskDocument, maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 
 /**
- * What somebody searched for, as the log keeps and shows it: mobiles, mail addresses, documents and names are masked,
- * numbers of orders, tickets and flights stay. A kept view (`q=…&in.state=…`) has its words masked.
+ * Masks a search text for the log. Mobiles, mail addresses, documents and names are masked; numbers of orders, tickets
+ * and flights stay readable. In a saved view (`q=…&in.state=…`) the words of `q` are masked.
  */
 export function maskSearch(text: string): string {
   return text

@@ -7,12 +7,12 @@ import { describeAction, describeOutcome, describeSubject } from './action-texts
 import { maskSearch } from './mask-search.ts';
 
 const zone = 'Asia/Shanghai';
-/** Days that are read where neither a number nor a first day is asked for. */
+/** The number of days in the answer if the request has neither a subject nor a first day. */
 const usualDays = 30;
 
 /**
- * A page of the log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people
- * have. `from` and `to` are days in Beijing, both of them in it.
+ * Lists a page of the log, newest first. `subject` is a whole subject or the number after its last slash. `from` and
+ * `to` are days in Beijing, both included.
  */
 export async function listLog(
   { db, vault, clock, staffQueues }: Deps,
@@ -59,7 +59,7 @@ export async function listLog(
   };
 }
 
-/** Older rows hold what was searched for as it was typed. */
+/** Returns whether the note of an action is a search text. Older rows hold it unmasked, so the log masks it again. */
 const isSearch = (action: string) => action === 'booking.find' || action === 'export';
 
 function startOf(day: string): Date {

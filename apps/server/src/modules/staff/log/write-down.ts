@@ -8,7 +8,7 @@ interface Deed {
   note?: string;
 }
 
-/** Adds a row to the log of the staff. `db` is the transaction of what was done, where something was. */
+/** Adds a row to the log of the staff. `db` is the transaction of the action, if it has one. */
 export async function writeDown(
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   db: Db,

@@ -10,23 +10,23 @@ import {
   type StaffQueue,
 } from '../work/queue.ts';
 
-/** What of one kind is asked for by one person and done once another agrees. */
+/** A kind of change that one person proposes and the site makes after a second person agrees. */
 export interface ProposalKind<Body> {
-  /** The domain and what is decided: `coupon.campaigns`. */
+  /** The domain and the subject of the decision, for example `coupon.campaigns`. */
   readonly kind: string;
   readonly title: { readonly zh: string; readonly en: string };
-  /** What whoever decides has to know of it. */
+  /** Describes the proposal to the person who decides. */
   describe(deps: Deps, body: Body, language: Language): Promise<Pick<QueueItem, 'title' | 'facts'>>;
   /**
-   * Does it, in the desk's transaction, by whoever agreed. Refuses where it is not possible any more. What it
-   * returns is called once it is committed.
+   * Makes the change in the desk's transaction, in the name of the person who agreed. Refuses if the change is no
+   * longer possible. The desk calls the returned function after the commit.
    */
   apply(deps: Deps, tx: Tx, body: Body, staff: StaffSignedIn): Promise<(() => void) | undefined>;
 }
 
 const waits = { zh: '待复核', en: 'Waits for a second person' };
 
-/** The queue in which it waits for the second person. */
+/** Returns the queue in which proposals of this kind wait for the second person. */
 export function proposalQueue<Body extends object>(of: ProposalKind<Body>): StaffQueue {
   return {
     kind: of.kind,
@@ -124,7 +124,7 @@ async function decide<Body extends object>(
   return event === 'approve' ? apply(deps, tx, JSON.parse(deps.vault.unseal(asked.body_sealed)), staff) : undefined;
 }
 
-/** What is no number of a proposal is that of none. */
+/** Returns the id, or an id that no proposal has if the text is not a UUID. */
 function uuidOr(id: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '00000000-0000-0000-0000-000000000000';
 }

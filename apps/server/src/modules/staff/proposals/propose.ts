@@ -3,9 +3,9 @@ import { type Db, type Deps, Refusal, type StaffSignedIn, type Tx } from '../../
 import { writeDown } from '../log/write-down.ts';
 
 export interface Asked {
-  /** The queue it waits in. */
+  /** The queue in which the proposal waits. */
   kind: string;
-  /** What it is about: of the same at most one waits. */
+  /** The subject of the proposal. Only one proposal for a subject can wait at a time. */
   subject: string;
   body: object;
   staff: StaffSignedIn;
@@ -13,7 +13,7 @@ export interface Asked {
 
 type Tools = Pick<Deps, 'clock' | 'ids' | 'vault'>;
 
-/** Asks for something that another has to agree to. Gives its number. Refuses proposalWaits. */
+/** Creates a proposal that a second person must agree to. Returns its id. Refuses with `proposalWaits`. */
 export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff }: Asked): Promise<string> {
   const id = deps.ids.uuid();
   const asked = await tx
@@ -34,7 +34,7 @@ export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff 
   return id;
 }
 
-/** What was asked, as whoever shows it needs it. */
+/** A proposal as the desk shows it. */
 export interface Proposal<Body> {
   id: string;
   subject: string;
@@ -44,13 +44,13 @@ export interface Proposal<Body> {
   askedAt: Date;
   decidedBy: string;
   decidedAt: Date | null;
-  /** Why it was refused. */
+  /** The note of the decision, for example the reason of a refusal. '' if there is none. */
   note: string;
 }
 
 type Reader = Pick<Deps, 'vault'> & { db: Db };
 
-/** A page of what was asked in a queue, the newest first. All of it is counted. */
+/** Lists a page of the proposals in a queue, newest first. `total` counts all of them. */
 export async function listProposals<Body>(
   deps: Reader,
   kind: string,
@@ -70,7 +70,7 @@ export async function listProposals<Body>(
   return { total, rows: rows.map((row) => toProposal<Body>(deps, row)) };
 }
 
-/** All that waits in a queue, the newest first. */
+/** Lists all waiting proposals of a queue, newest first. */
 export async function listWaiting<Body>(deps: Reader, kind: string): Promise<Proposal<Body>[]> {
   const rows = await selectProposals(deps, kind).where('p.status', '=', 'ASKED').execute();
   return rows.map((row) => toProposal<Body>(deps, row));

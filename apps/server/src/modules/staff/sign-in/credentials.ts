@@ -3,7 +3,7 @@ import { type Db, type Deps, limit, Refusal, restoreCounts } from '../../../plat
 import { type Attempt, countTry, verifyPassword } from '../../identity/index.ts';
 import { writeDown } from '../log/write-down.ts';
 
-/** Wrong passwords of whatever login on devices that are new to it, from one address. */
+/** The counter of wrong passwords from one address, for all logins on devices where they have not signed in before. */
 const strangersKind = 'staff.strangers';
 const strangersLimit = { max: 30, per: 600 };
 
@@ -15,7 +15,7 @@ export interface Credentials {
   clientAddress: string;
 }
 
-/** Somebody whose password was right. */
+/** A staff member whose password was right. */
 export interface KnownStaff {
   staffId: string;
   login: string;
@@ -23,14 +23,14 @@ export interface KnownStaff {
   role: StaffRole;
   secretSealed: string | null;
   isEnrolled: boolean;
-  /** Counted until a code was right, too. */
+  /** The counted try. It counts until the code is right too. */
   attempt: Attempt;
 }
 
 /**
- * Counts the try, then looks at the password. A login nobody has takes as long as a wrong password and is locked like
- * one. The try counts until a code was right, too: whoever knows a password has no more guesses at codes than anybody.
- * Refuses staffLoginFailed, loginLocked, tooOften.
+ * Counts the try, then checks the password. An unknown login takes as long as a wrong password and is locked in the
+ * same way. The try counts until the code is right too, so that a person who knows a password gets no extra guesses at
+ * codes. Refuses with `staffLoginFailed`, `loginLocked` or `tooOften`.
  */
 export async function checkPassword(deps: Deps, given: Credentials): Promise<KnownStaff> {
   const login = given.login.trim().toLowerCase();
@@ -57,7 +57,9 @@ export async function checkPassword(deps: Deps, given: Credentials): Promise<Kno
   return { staffId, login, name, role, secretSealed, isEnrolled: since !== null, attempt };
 }
 
-/** Logins that nobody has take as long as others: the same questions are asked for them. */
+/**
+ * A placeholder id for unknown logins. The site runs the same queries for them, so their refusal takes the same time.
+ */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
 async function hasSignedIn(

@@ -7,14 +7,17 @@ import { codeOf, stepOf } from './totp.ts';
 
 const password = 'HaidaiOps2026';
 
-/** For people and scripts that want to try the desk. Everybody can read these: production refuses to have them. */
+/**
+ * The demo staff, for people and scripts that try the desk. The passwords and secrets are public, so production refuses
+ * these logins.
+ */
 export const demoStaff: readonly (NewStaff & { secret: string })[] = [
   { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password, secret: 'HAIDAIOPSDEMOZHAO234567ZHAOZHAO2' },
   { login: 'clerk.qian', name: '钱复核', role: 'clerk', password, secret: 'HAIDAIOPSDEMOQIAN234567QIANQIAN3' },
   { login: 'supervisor.sun', name: '孙主管', role: 'supervisor', password, secret: 'HAIDAIOPSDEMOSUN2345672SUNSUNSU4' },
 ];
 
-/** Makes the demo staff where they are not there yet, each with their secret. */
+/** Creates the missing demo staff, each with the public secret. */
 export async function seedDemoStaff(deps: Deps): Promise<void> {
   const known = await deps.db.selectFrom('staff').select('login').execute();
   for (const staff of demoStaff) {
@@ -29,8 +32,8 @@ export async function seedDemoStaff(deps: Deps): Promise<void> {
 }
 
 /**
- * Logins that may sign in with what everybody can read here: with the public password, or with a code of a public secret.
- * Only logins that the sandbox gives are tried with the password, because each try takes as long as a sign-in.
+ * Lists the active logins that have a public secret or the public password. Only logins of the sandbox are tried with
+ * the password, because each try takes as long as a sign-in.
  */
 export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
   const staff = await db
@@ -52,7 +55,10 @@ export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault
   return found;
 }
 
-/** Sealed with keys of another site, perhaps those of development: then the secret is of no use here. */
+/**
+ * Decrypts a secret. Returns '' if another site sealed it with other keys, for example in development, because such a
+ * secret gives no codes here.
+ */
 function unsealOrEmpty(vault: Deps['vault'], sealed: string | null): string {
   try {
     return sealed === null ? '' : vault.unseal(sealed);
@@ -63,20 +69,23 @@ function unsealOrEmpty(vault: Deps['vault'], sealed: string | null): string {
 
 const takenOn = /^clerk\.new\d{6}$/;
 
-/** The demo staff with the codes of this moment. */
+/** Lists the demo staff with their current codes. */
 export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
   const step = stepOf(clock.now());
   return demoStaff.map((staff) => ({ ...staff, code: codeOf(staff.secret, step) }));
 }
 
-/** A code more for one of the demo staff, good once: many can sign in at the same moment. Null for anybody else. */
+/**
+ * Creates an extra code for one of the demo staff, so that many people can sign in at the same moment. The code is
+ * valid once. Returns null for any other login.
+ */
 export async function createDemoCode(deps: Deps, login: string): Promise<string | null> {
   if (!demoStaff.some((staff) => staff.login === login)) return null;
   const staff = await deps.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst();
   return staff ? addRecoveryCode(deps, staff.id) : null;
 }
 
-/** Somebody new without an authenticator: at their first sign-in they set one up. */
+/** Creates a new clerk without an authenticator, who sets one up at the first sign-in. */
 export async function takeOnSomebody(deps: Deps): Promise<{ login: string; password: string }> {
   const login = `clerk.new${deps.ids.digits(6)}`;
   await saveStaff(deps, { login, name: '新员工', role: 'clerk', password });

@@ -6,7 +6,10 @@ import { confirmSecret, generatePendingSecret, generateRecoveryCodes, spendCode 
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { authenticatorUri } from './totp.ts';
 
-/** A secret for the telephone of somebody who has none yet. Refuses conflict where they have, and what passwords refuse. */
+/**
+ * Generates a secret for the authenticator of a staff member who has none yet. Refuses with `conflict` if the staff
+ * member has one, and with the refusals of `checkPassword`.
+ */
 export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ secret: string; uri: string }> {
   const staff = await checkPassword(deps, given);
   const secret = await generatePendingSecret(deps, staff);
@@ -14,7 +17,10 @@ export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ 
   return { secret, uri: authenticatorUri(secret, staff.login, deps.config.carrier.name) };
 }
 
-/** A code shows that the telephone has the secret. Refuses staffCodeWrong, conflict, and what passwords refuse. */
+/**
+ * Enrols the authenticator after a code has shown that it holds the secret, and signs the staff member in. Refuses with
+ * `staffCodeWrong` or `conflict`, and with the refusals of `checkPassword`.
+ */
 export async function enrolStaff(
   deps: Deps,
   { code, ...given }: Credentials & { code: string },

@@ -13,7 +13,10 @@ export interface NewStaff {
 
 type Store = Pick<Deps, 'db' | 'ids' | 'clock'>;
 
-/** Takes somebody on, or gives somebody who is there another name, role and password; their sign-ins end. */
+/**
+ * Creates a staff member, or changes the name, role and password of an existing one and enables the login. All sign-ins
+ * of the login end.
+ */
 export async function saveStaff({ db, ids, clock }: Store, { login, name, role, password }: NewStaff): Promise<void> {
   const now = clock.now();
   const values = {
@@ -30,7 +33,9 @@ export async function saveStaff({ db, ids, clock }: Store, { login, name, role, 
   await endSignIns({ db, clock }, login);
 }
 
-/** Somebody who has left: signed out at once, and not let in again. False where nobody has the login. */
+/**
+ * Disables the login of a staff member who has left and ends all its sign-ins. Returns false if nobody has the login.
+ */
 export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -42,8 +47,8 @@ export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: str
 }
 
 /**
- * Somebody who has lost the telephone: signed out, and asked to set up an authenticator at the next sign-in. It is
- * written down. False where nobody has the login.
+ * Resets the authenticator of a staff member who has lost the telephone. It ends all sign-ins and adds a row to the
+ * log. The next sign-in asks for a new authenticator. Returns false if nobody has the login.
  */
 export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vault'>, login: string): Promise<boolean> {
   const wanted = login.toLowerCase();

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const password = 'long enough 1';
 let people = 0;
 
-/** Somebody who was taken on just now. */
+/** Creates a new staff member without an authenticator. */
 async function givenStaff() {
   people += 1;
   const login = `new.${people}`;
@@ -25,13 +25,16 @@ async function givenStaff() {
   return { login, credentials, api };
 }
 
-/** Somebody with a telephone, two minutes later: time stands still for their sign-ins, so that a code stays the same. */
+/**
+ * Creates a staff member with an authenticator. The sign-ins of the test use a fixed time two minutes later, so that a
+ * code stays the same.
+ */
 async function givenEnrolled() {
   const staff = await givenStaff();
   const enrolled = await enrolStaff(staff.api, { login: staff.login, password }, site.clock.now());
   const now = new Date(site.clock.now().getTime() + 120_000);
   const codeAt = (seconds: number) => authenticatorCode(enrolled.secret, new Date(now.getTime() + seconds * 1000));
-  /** '' where it lets them in. */
+  /** Tries a code. Returns '' if it signs in, otherwise the refusal. */
   const tryCode = async (code: string, later = 0) => {
     const at = new Date(now.getTime() + later * 60_000);
     const deps = { ...site.deps, clock: { ...site.deps.clock, now: () => at } };
@@ -126,7 +129,7 @@ describe('a code', () => {
       .where('login', '=', login)
       .select('staff_sign_in.id')
       .execute();
-    // The session of the enrolment, and this one.
+    // One session is of the enrolment, the other is of this sign-in.
     expect(open).toHaveLength(2);
   });
 

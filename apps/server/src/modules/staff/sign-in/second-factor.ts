@@ -7,17 +7,20 @@ type Store = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
 const recoveryCodes = 10;
 
-/** How somebody proved to be who they are. */
+/** The kind of code that completed a sign-in. */
 export type Proof = 'code' | 'recoveryCode';
 
-/** Takes a code, which is spent by it; null where it is wrong or was spent before. */
+/** Spends a code and returns its kind. Returns null if the code is wrong or spent. */
 export async function spendCode(deps: Store, staff: KnownStaff, given: string): Promise<Proof | null> {
   const code = given.toUpperCase().replaceAll(/[\s-]/g, '');
   if (isSixDigitCode(code)) return (await spendTotp(deps, staff, code)) ? 'code' : null;
   return (await spendRecoveryCode(deps, staff, code)) ? 'recoveryCode' : null;
 }
 
-/** The step is taken by one guarded statement: of two who send the same code one is too late. */
+/**
+ * Spends the step of a code. One guarded statement takes the step, so that of two requests with the same code only one
+ * succeeds.
+ */
 async function spendTotp({ db, vault, clock }: Store, staff: KnownStaff, code: string): Promise<boolean> {
   const step = staff.secretSealed && findStep(vault.unseal(staff.secretSealed), code, clock.now());
   if (!step) return false;
@@ -42,7 +45,10 @@ async function spendRecoveryCode({ db, vault, clock }: Store, { staffId }: Known
   return numUpdatedRows === 1n;
 }
 
-/** A new secret for somebody who has none that counts. Null where one does by now. */
+/**
+ * Generates a new secret for a staff member without a confirmed one. Returns null if a secret has been confirmed
+ * meanwhile.
+ */
 export async function generatePendingSecret({ db, vault }: Store, { staffId }: KnownStaff): Promise<string | null> {
   const secret = generateSecret();
   const { numUpdatedRows } = await db
@@ -54,7 +60,7 @@ export async function generatePendingSecret({ db, vault }: Store, { staffId }: K
   return numUpdatedRows === 1n ? secret : null;
 }
 
-/** From now on the secret counts. False where somebody else was first. */
+/** Confirms the secret of a staff member. Returns false if another request has already confirmed it. */
 export async function confirmSecret({ db, clock }: Store, { staffId }: KnownStaff): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -65,7 +71,10 @@ export async function confirmSecret({ db, clock }: Store, { staffId }: KnownStaf
   return numUpdatedRows === 1n;
 }
 
-/** New recovery codes in place of all there were; nobody can read them again. */
+/**
+ * Replaces all recovery codes of a staff member by new ones and returns them. The database stores only fingerprints, so
+ * the codes can be shown only now.
+ */
 export async function generateRecoveryCodes(deps: Store, staffId: string): Promise<string[]> {
   await deps.db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
   const codes: string[] = [];
@@ -73,7 +82,9 @@ export async function generateRecoveryCodes(deps: Store, staffId: string): Promi
   return codes;
 }
 
-/** One more: ten letters, in two halves for the eye. */
+/**
+ * Adds a recovery code and returns it: ten characters with a hyphen in the middle, so that people can read it easily.
+ */
 export async function addRecoveryCode({ db, vault, clock }: Store, staffId: string): Promise<string> {
   const code = generateSecret().slice(0, 10);
   await db

@@ -4,17 +4,17 @@ import { writeDown } from '../log/write-down.ts';
 import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 
-/** A shift; and whoever has gone away from the desk is asked again. */
+/** The length of a shift. `idleMs` is the time without a request after which the staff member must sign in again. */
 export const shiftSeconds = 10 * 3600;
 const idleMs = 30 * 60_000;
-/** Written at most once a minute: looking at a queue shall not be a write each time. */
+/** The shortest time between two writes of `last_seen_at`, so that not every look at a queue is a write. */
 const seenEveryMs = 60_000;
 
 export type SignIn = StaffSignedIn & { token: string };
 
 /**
- * Signs somebody of the staff in by password and code. Refuses staffCodeNeeded while there is no code, staffEnrolNeeded
- * for a first sign-in, staffCodeWrong, and what passwords refuse.
+ * Signs a staff member in by password and code. Refuses with `staffCodeNeeded` without a code, with `staffEnrolNeeded`
+ * before the authenticator is set up, with `staffCodeWrong`, and with the refusals of `checkPassword`.
  */
 export async function logInStaff(deps: Deps, { code, ...given }: Credentials & { code: string }): Promise<SignIn> {
   const staff = await checkPassword(deps, given);
@@ -32,7 +32,7 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   return startSignIn(deps, staff, { deviceId: given.deviceId, proof });
 }
 
-/** Opens the shift of somebody who has proved who they are, and writes it down. */
+/** Starts the shift of a staff member who has proved their identity, and adds a row to the log. */
 export async function startSignIn(
   deps: Deps,
   { staffId, login, name, role }: KnownStaff,
@@ -59,7 +59,10 @@ export async function startSignIn(
   return staff;
 }
 
-/** Who a cookie belongs to: on the device that signed in, within a shift, and seen in the last half hour. */
+/**
+ * Finds the staff member of a cookie. The device must be that of the sign-in, the shift must last, and the last request
+ * must be less than 30 minutes old.
+ */
 export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, deviceId }) => {
   const now = clock.now();
   const found = await db

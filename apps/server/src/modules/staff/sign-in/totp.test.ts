@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { authenticatorUri, codeOf, findStep, generateSecret, stepOf } from './totp.ts';
 
-/** The secret of RFC 6238, appendix B, and how it is spelled in base32. */
+/** The secret of RFC 6238, appendix B, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test('a secret in base32 stands for its bytes', () => {

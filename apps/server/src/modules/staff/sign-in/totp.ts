@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
 
-/** RFC 6238 as every authenticator knows it: HMAC-SHA-1, six digits, a step of 30 seconds. */
+/** Creates the TOTP that every authenticator supports (RFC 6238): HMAC-SHA-1, six digits, a step of 30 s. */
 function totpOf(secret: string, digits = 6): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits, period: stepSeconds });
 }

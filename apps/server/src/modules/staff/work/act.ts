@@ -4,7 +4,7 @@ import { writeDown } from '../log/write-down.ts';
 import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { forgetBegun } from './started-work.ts';
 
-/** The queue of a kind. Refuses notFound, notSupervisor. */
+/** Returns the queue of a kind. Refuses with `notFound` or `notSupervisor`. */
 export function getStaffQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
   const queue = staffQueues.all.find((each) => each.kind === kind);
   if (!queue) throw new Refusal('notFound');
@@ -12,7 +12,9 @@ export function getStaffQueue({ staffQueues }: Deps, kind: string, { role }: Pic
   return queue;
 }
 
-/** Takes an action: what it does and its row in the log are one transaction. What was refused is written down, too. */
+/**
+ * Takes an action. The action and its row in the log are one transaction. A refused action gets a row in the log too.
+ */
 export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { kind: string }): Promise<void> {
   const { staff, action, note } = step;
   const deed = { staff, action: `${kind}.${action}`, subject: `${kind}/${step.id}`, note };
@@ -38,8 +40,8 @@ interface ManySteps {
 }
 
 /**
- * Takes an action that needs no words of several pieces of work, one transaction each: what one refuses does not stop
- * the others. Tells how many were done, and the refused ones with the reason.
+ * Takes an action without a note for several items, each in its own transaction, so that a refusal of one item does not
+ * stop the others. Returns the number of done items, and the refused items with the reason.
  */
 export async function takeMany(
   deps: Deps,

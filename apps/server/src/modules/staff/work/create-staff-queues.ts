@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../platform/index.ts';
 import type { StaffQueues } from './queue.ts';
 
-/** The kinds of work the modules bring, in their order. Throws where two bring the same one. */
+/** Collects the queues of all modules in the order of the modules. Throws if two modules bring the same kind. */
 export function createStaffQueues(modules: readonly ServerModule[]): StaffQueues {
   const all = modules.flatMap(({ staffQueues }) => staffQueues ?? []);
   const kinds = all.map(({ kind }) => kind);

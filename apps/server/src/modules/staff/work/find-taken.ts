@@ -1,6 +1,6 @@
 import type { Deps, StaffSignedIn } from '../../../platform/index.ts';
 
-/** A clerk who gave a reason sees the data for this long. */
+/** How long a clerk who gave a reason sees the data unmasked. */
 const shownMs = 30 * 60_000;
 
 interface Asked {
@@ -10,7 +10,9 @@ interface Asked {
   ids: readonly string[];
 }
 
-/** The pieces of work of which this person has taken the action within the last half hour, by the log. */
+/**
+ * Lists those of the given items for which this staff member has taken the action in the last 30 minutes, by the log.
+ */
 export async function listTaken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { staff, kind, action, ids }: Asked,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/index.ts';
 import type { QueueReader } from './queue.ts';
 import { workOfOrder } from './work-list.ts';
 
-/** What waits about an order, in the queues this role may see. */
+/** Lists the waiting work about an order, in the queues that this role may see. */
 export async function listWork(
   deps: Deps,
   orderNo: string,

@@ -9,7 +9,7 @@ import type { QueueFile, QueueReader } from './queue.ts';
 import { listBegun } from './started-work.ts';
 import { countWork, pageOfWork } from './work-list.ts';
 
-/** Every kind this role may see, with how much of it waits. */
+/** Lists the queues that this role may see, each with the number of waiting items. */
 export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
   const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(staff.role, role));
   return Promise.all(
@@ -20,7 +20,9 @@ export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
   );
 }
 
-/** A page of a queue, with how much there is of what the filter says. Refuses notFound, notSupervisor. */
+/**
+ * Returns a page of a queue with the number of items that match the filter. Refuses with `notFound` or `notSupervisor`.
+ */
 export async function getQueuePage(
   deps: Deps,
   { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['body'],
@@ -63,7 +65,10 @@ export async function getQueuePage(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** A file of a piece of work. Personal things are in it: who looked is written down before anything is shown. */
+/**
+ * Returns a file of an item. The file may hold personal data, so the function writes the reader into the log before it
+ * returns the file. Refuses with `notFound` or `notSupervisor`.
+ */
 export async function getQueueFile(
   deps: Deps,
   { kind, id, fileId }: { kind: string; id: string; fileId: string },

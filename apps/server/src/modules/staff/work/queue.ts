@@ -6,37 +6,38 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 
 /**
- * One kind of work that waits for people. A module brings its kinds as `staffQueues`; the desk shows them, checks who
- * may, and writes down what was done. ARCHITECTURE.md says how to add one.
+ * One kind of work that waits for people. A module brings its kinds as `staffQueues`. The desk shows them, checks the
+ * role and logs the actions. ARCHITECTURE.md says how to add one.
  */
 export interface StaffQueue {
-  /** The domain and what waits: `refund.tickets`. */
+  /** The domain and the waiting work, for example `refund.tickets`. */
   readonly kind: string;
   readonly title: { readonly zh: string; readonly en: string };
-  /** Who may see it and act; clerks unless told. */
+  /** The role that may see the work and act on it. The default is clerk. */
   readonly role?: StaffRole;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
   readonly states: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
-  /** Nobody has to do anything: the navigation counts none of it. */
+  /** True if nobody must act on this work. The navigation does not count it. */
   readonly onlyForReference?: boolean;
   /**
-   * All work that waits, as a query without order and limit. The desk filters, sorts, counts and pages it, and asks for
-   * the work of one order, so the query and its `order_no` stand on an index.
+   * Returns a query for all waiting work, without order and limit. The desk filters, sorts, counts and pages it, and
+   * selects the work of one order. So the query and its `order_no` need an index.
    */
   waiting(deps: QueueDeps): AliasableExpression<WaitingWork>;
-  /** The work with these ids as the desk shows it, in any order, with the actions that this person may take now. */
+  /** Describes the items with these ids, in any order, with the actions that this staff member may take now. */
   describe(deps: Deps, ids: readonly string[], asked: QueueReader): Promise<QueueItem[]>;
   /**
-   * Takes an action in the desk's transaction, whose last statement is the row of the log. Locks what it decides upon,
-   * refuses what is not possible any more, and calls nobody outside. What it returns is called once it is committed.
+   * Takes an action in the desk's transaction. The last statement of the transaction adds the row of the log. The
+   * function locks the rows that it decides about, refuses an action that is no longer possible, and calls no provider.
+   * The desk calls the returned function after the commit.
    */
   act(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined>;
-  /** The bytes of a file that an item names; null where there is none. */
+  /** Returns a file that an item names, or null if there is none. */
   file?(deps: Deps, asked: { id: string; fileId: string }): Promise<QueueFile | null>;
 }
 
 export interface QueueDeps extends Pick<Deps, 'clock'> {
-  /** May be a transaction. */
+  /** The database or a transaction. */
   db: Db;
 }
 
@@ -45,20 +46,20 @@ export interface QueueReader {
   language: Language;
 }
 
-/** A piece of work as the database finds it. */
+/** A waiting item as the database returns it. */
 export interface WaitingWork {
   id: string;
   state: string;
   since: Date;
-  /** The order it is about; null where it is about none. */
+  /** The order of the item, or null if it concerns no order. */
   order_no: string | null;
-  /** The money that goes to the traveller, or that is in question; null where there is none. */
+  /** The amount in fen that the traveller receives or that is in question, or null if there is none. */
   amount_fen: number | null;
-  /** Numbers and names by which somebody may search for it, beside `id` and `order_no`. */
+  /** The numbers and names by which staff can find the item, besides `id` and `order_no`. */
   words: string | null;
 }
 
-/** A piece of work as the desk shows it, in the language that was asked for. The desk adds who has begun it. */
+/** An item as the desk shows it, in the language of the reader. The desk adds the colleagues who have begun it. */
 export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun' | 'amount'>;
 export type QueueAction = QueueItem['actions'][number];
 
@@ -75,30 +76,30 @@ export interface QueueFile {
   bytes: Buffer;
 }
 
-/** The names of the passengers of an order, as words of a search. */
+/** Selects the names of the passengers of an order as search words. */
 export function passengersOf(orderNo: string): RawBuilder<string | null> {
   return sql<string | null>`(
     select string_agg(p.surname || p.first_name, ' ') from order_passenger p where p.order_no = ${sql.ref(orderNo)}
   )`;
 }
 
-/** The kinds of the site. */
+/** All queues of the site. */
 export interface StaffQueues {
   readonly all: readonly StaffQueue[];
 }
 
-/** An action without anything to fill in, unless told. */
+/** Creates an action. By default it has no note and no inputs. */
 export function queueAction(action: string, label: string, more: Partial<QueueAction> = {}): QueueAction {
   return { action, label, tone: 'plain', note: 'none', noteLabel: '', inputs: [], ...more };
 }
 
-/** A moment as the desk says it: with its day, in Beijing time. */
+/** Formats an instant for the desk as date and time in Beijing. */
 export function inBeijing(at: Date): string {
   const { date, minutes } = instantToLocal(at.getTime(), 'Asia/Shanghai');
   return formatLocal(date, minutes).replace('T', ' ');
 }
 
-/** For a step that cannot do without one. Refuses invalidInput, with these words beside the note. */
+/** Requires a note for an action. Refuses with `invalidInput` and shows the message beside the note. */
 export function requireNote(note: string, message = { zh: '请填写原因', en: 'Say why' }): void {
   if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
 }

@@ -1,6 +1,9 @@
 import type { Db, Deps, StaffSignedIn } from '../../../platform/index.ts';
 
-/** Whoever has not said so again for this long has gone on to something else. */
+/**
+ * How long a mark of begun work is valid. After this time without a new mark, the staff member has probably left the
+ * work.
+ */
 const lapsesMs = 30 * 60_000;
 
 interface Piece {
@@ -8,7 +11,7 @@ interface Piece {
   id: string;
 }
 
-/** Notes that somebody has begun a piece of work, or has left it. */
+/** Marks that a staff member has begun an item, or removes the mark. */
 export async function markBegun(
   { db, clock }: Deps,
   staff: StaffSignedIn,
@@ -32,12 +35,12 @@ export async function markBegun(
     .execute();
 }
 
-/** What is done nobody has begun any more. */
+/** Removes all marks of an item after an action on it. */
 export async function forgetBegun(tx: Db, { kind, id }: Piece): Promise<void> {
   await tx.deleteFrom('staff_begun').where('kind', '=', kind).where('item_id', '=', id).execute();
 }
 
-/** Who else has begun what of a queue, the first first. */
+/** Lists the colleagues who have begun items of a queue, by item, the earliest mark first. */
 export async function listBegun({ db, clock }: Deps, kind: string, { staffId }: StaffSignedIn) {
   const rows = await db
     .selectFrom('staff_begun as b')

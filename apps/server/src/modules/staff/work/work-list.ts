@@ -4,12 +4,12 @@ import type { QueueDeps, StaffQueue, WaitingWork } from './queue.ts';
 
 export type WorkOrder = 'since' | '-since' | 'state' | '-state' | 'amount' | '-amount';
 
-/** What of a queue somebody asks for. '' and undefined ask for everything. */
+/** The filter for a queue. '' and undefined match everything. */
 export interface WorkFilter {
-  /** Words, each of which a number or a name of the work contains. */
+  /** Search words. A number or a name of the item must contain each of them. */
   q?: string | undefined;
   state?: string | undefined;
-  /** Only work with these ids. */
+  /** The ids to which the filter is limited. */
   ids?: readonly string[] | undefined;
 }
 
@@ -21,7 +21,10 @@ interface Page {
 
 const columns = { since: 'w.since', state: 'w.state', amount: 'w.amount_fen' } as const;
 
-/** The ids of one page of what the filter says, the longest waiting first unless told. */
+/**
+ * Lists the ids and amounts of one page of the matching items in the given order. Items of equal rank are in waiting
+ * order, longest first.
+ */
 export async function pageOfWork(
   queue: StaffQueue,
   deps: QueueDeps,
@@ -39,7 +42,7 @@ export async function pageOfWork(
     .execute();
 }
 
-/** How much of what the filter says waits in each state, with the money in it; null where no work has money. */
+/** Counts the matching items in each state and sums their amounts in fen. The sum is null if no item has an amount. */
 export function countWork(queue: StaffQueue, deps: QueueDeps, filter: WorkFilter) {
   return found(queue, deps, filter)
     .select(({ fn }) => ['w.state', fn.countAll<number>().as('count'), fn.sum<number | null>('w.amount_fen').as('fen')])
@@ -48,7 +51,7 @@ export function countWork(queue: StaffQueue, deps: QueueDeps, filter: WorkFilter
     .execute();
 }
 
-/** The ids of what waits about an order. */
+/** Lists the ids of the waiting items about an order, longest waiting first. */
 export async function workOfOrder(queue: StaffQueue, { db, clock }: QueueDeps, orderNo: string): Promise<string[]> {
   const rows = await db
     .selectFrom(queue.waiting({ db, clock }).as('w'))
