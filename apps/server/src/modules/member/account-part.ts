@@ -5,7 +5,7 @@ import { lockLots, writeMoves } from './points/lots.ts';
 import { listLedger } from './points/read-ledger.ts';
 import { getBalance } from './points/read-points.ts';
 
-/** The people an account has saved or named, its addresses, and its points. */
+/** The member's part of an account: saved passengers, assignees, addresses and points. */
 export const memberAccountPart: AccountPart = {
   name: 'member',
   async lost({ db, clock }, accountId) {

@@ -1,6 +1,9 @@
 import { Refusal, type SignedIn } from '../../platform/index.ts';
 
-/** Lists take a user id, as the specification has it; only one's own. */
+/**
+ * Refuses with `notFound` if the user id of a list is not the caller's own. The specification puts a user id into these
+ * requests.
+ */
 export function assertOwn(userId: string | undefined, session: SignedIn): void {
   if (userId && userId !== session.userId) throw new Refusal('notFound');
 }

@@ -1,4 +1,4 @@
-/** What a traveller keeps with us: the people they book for, and a member's points. */
+/** The member module: the people that a traveller books for, the addresses, and the points of a member. */
 import type { ServerModule } from '../../platform/index.ts';
 import { memberAccountPart } from './account-part.ts';
 import { seedDemoAssignees } from './assignees/demo-assignees.ts';
@@ -27,7 +27,7 @@ export { restorePoints } from './points/return-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
 export { findReceiver } from './receivers/receivers.ts';
 
-/** Its seed follows identity's: the demo member has to be there. */
+/** The member module. Its seed runs after that of identity, because it needs the demo member. */
 export const memberModule: ServerModule = {
   name: 'member',
   accountPart: memberAccountPart,

@@ -35,7 +35,7 @@ async function signedIn(): Promise<Api> {
   return browser;
 }
 
-/** The clock moves further than a sign-in lasts. */
+/** Moves the clock to a day and signs in again, because a sign-in does not last that long. */
 async function moveTo(day: string): Promise<void> {
   await site.clock.moveTo(`${day}T09:00:00+08:00`);
   api = await signedIn();

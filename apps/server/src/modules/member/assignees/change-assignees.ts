@@ -26,11 +26,14 @@ interface List {
   today: string;
   rules: AssigneeRules;
   firstNamedOn: string | null;
-  /** Who is on it, and who still keeps a place. */
+  /** The assignees on the list, and the removed ones whose place is not free yet. */
   all: StoredAssignee[];
 }
 
-/** Names somebody new. Refuses assigneeInvalid, assigneeDuplicate, assigneeLimit, assigneePlaceWaiting. */
+/**
+ * Adds an assignee to the list. Refuses with `assigneeInvalid`, `assigneeDuplicate`, `assigneeLimit` or
+ * `assigneePlaceWaiting`.
+ */
 export async function addAssignee(
   deps: Deps,
   accountId: string,
@@ -60,7 +63,10 @@ export async function addAssignee(
   });
 }
 
-/** Changes somebody. Another name or document is somebody new, and waits. Refuses notFound and what `addAssignee` does. */
+/**
+ * Changes an assignee. Another name or document makes a new person, whose waiting time starts again. Refuses with
+ * `notFound`, `assigneeInvalid` or `assigneeDuplicate`.
+ */
 export async function changeAssignee(
   deps: Deps,
   accountId: string,
@@ -87,7 +93,10 @@ export async function changeAssignee(
   });
 }
 
-/** Takes somebody off the list; what is known of them is forgotten but for the name, until their place is free. */
+/**
+ * Removes an assignee from the list. The function deletes the mobile and the documents at once. The row keeps the name
+ * until the place is free again. Refuses with `notFound`.
+ */
 export async function removeAssignee(deps: Deps, accountId: string, id: string): Promise<void> {
   await changeList(deps, accountId, async ({ tx, today, rules, firstNamedOn }) => {
     const removed = await tx

@@ -5,14 +5,17 @@ import { loadProgramme } from '../../reference/index.ts';
 import { noteFirstList, replaceDocuments, toAssigneeColumns } from './repository.ts';
 
 const demoUserId = 'M100000001';
-/** The first has been on the list for a while, the second was named later and waits. Made up, with right check digits. */
+/**
+ * The demo assignees. The first one is already effective, the second one still waits. The document numbers are invented
+ * and have correct check digits.
+ */
 const people = [
   { firstnameCn: '小满', documentType: 'CHDNI' as const, documentNo: '370202201906152018', birthday: '2019-06-15' },
   { firstnameCn: '思远', documentType: 'NI' as const, documentNo: '370202198808081231', birthday: '1988-08-08' },
 ];
 const daysSinceFirstList = 30;
 
-/** Names the demo member's assignees once; what a visitor makes of them afterwards stays. */
+/** Creates the assignees of the demo member once. Later changes by visitors stay. */
 export async function seedDemoAssignees(deps: Deps): Promise<void> {
   const account = await deps.db
     .selectFrom('account')

@@ -1,8 +1,8 @@
 import type { Db, Deps } from '../../../platform/index.ts';
 
 /**
- * Fingerprints of the documents of a member's assignees who are effective today: `documentIdentity` under the vault.
- * `db` may be a transaction.
+ * Lists the document fingerprints of a member's assignees who are effective today. A fingerprint is `documentIdentity`
+ * under the vault. `db` may be a transaction.
  */
 export async function effectiveAssigneeDocuments(
   { db, clock }: Pick<Deps, 'clock'> & { db: Db },

@@ -8,7 +8,7 @@ import { listStoredAssignees, type StoredAssignee } from './repository.ts';
 
 type ListDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
-/** A member's list as its owner sees it. */
+/** Lists the assignees of a member as the member sees them. */
 export async function listAssignees(deps: ListDeps, accountId: string): Promise<AssigneeList> {
   const { db, clock } = deps;
   const today = clock.today();

@@ -7,14 +7,17 @@ import type { AssigneeDocumentRow, StoredAssignee } from './repository.ts';
 
 type Typed = OperationInput<typeof saveAssignee>['body'];
 
-/** Somebody as typed, in normal form; numbers left empty are those given before. Refuses assigneeInvalid with the fields. */
+/**
+ * Reads a typed assignee into normal form. An empty document number keeps the stored one. Refuses with
+ * `assigneeInvalid` and the fields.
+ */
 export function readAssignee(
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   typed: Typed,
   known: readonly AssigneeDocumentRow[] = [],
 ): AssigneeEntry {
   const documents = typed.documents.map(({ documentType, documentNo, documentExpiry = null }) => {
-    // A list shows some types by their normal form: a number left empty keeps the type it was given with.
+    // The list shows some document types by their normal form. So an empty number keeps the stored type too.
     const before = documentNo.trim() === '' && known.find((document) => isShownAs(document, documentType));
     if (!before) return { documentType, documentNo, documentExpiry };
     const kept = before.document_type as DocumentType;
@@ -30,7 +33,7 @@ function isShownAs({ document_type }: AssigneeDocumentRow, type: DocumentType): 
   return document_type === type || documentRule(document_type as DocumentType)?.normalForm === type;
 }
 
-/** Refuses assigneeDuplicate for a document that somebody else on the list has, or the member. */
+/** Refuses with `assigneeDuplicate` if the member or another person on the list has one of the documents. */
 export async function assertNobodyElse(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,

@@ -11,7 +11,7 @@ export interface StoredAssignee {
   documents: AssigneeDocumentRow[];
 }
 
-/** Everybody a member has named and whose place is not free again, in the order of naming; the deleted too. */
+/** Lists all assignees of a member in the order of naming, including removed ones whose place is not free yet. */
 export async function listStoredAssignees(db: Db, accountId: string): Promise<StoredAssignee[]> {
   const rows = await db
     .selectFrom('assignee')
@@ -34,7 +34,10 @@ function documentsOf(db: Db, ids: string[]): Promise<AssigneeDocumentRow[]> {
     .execute();
 }
 
-/** Who changes a member's list waits here for everybody else who does. Gives the day of the first list. */
+/**
+ * Locks the assignee list of a member, so that only one transaction at a time changes it. Returns the day of the first
+ * list, or null.
+ */
 export async function lockAssigneeList(tx: Tx, accountId: string): Promise<string | null> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   const list = await tx
@@ -53,7 +56,7 @@ export async function noteFirstList(tx: Tx, accountId: string, today: string): P
     .execute();
 }
 
-/** The columns an entry fills. */
+/** Maps an entry to the columns of its row. */
 export function toAssigneeColumns({ vault }: Pick<Deps, 'vault'>, entry: AssigneeEntry) {
   return {
     surname_cn: entry.surnameCn,
@@ -89,7 +92,7 @@ export async function replaceDocuments(
   }
 }
 
-/** Somebody as they were entered, with their numbers in the clear. */
+/** Decrypts a stored assignee into the entry that the member made. */
 export function unsealAssignee({ vault }: Pick<Deps, 'vault'>, { row, documents }: StoredAssignee): AssigneeEntry {
   return {
     surnameCn: row.surname_cn,

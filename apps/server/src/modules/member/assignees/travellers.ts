@@ -9,10 +9,10 @@ import { type AssigneeDocumentRow, listStoredAssignees, type StoredAssignee, uns
 type TravellerDeps = Pick<Deps, 'vault'> & { db: Db };
 type Account = Selectable<Database['account']>;
 
-/** Stands for the member's own document where others have a number of their own. */
+/** The id of the member's own document. The documents of assignees have their own ids. */
 const selfId = '00000000-0000-0000-0000-000000000000';
 
-/** The member and everybody they have named, document by document. */
+/** Lists the documents of the member and of all assignees on the list, one entry for each document. */
 export async function listTravellers(
   deps: TravellerDeps & Pick<Deps, 'clock'>,
   accountId: string,
@@ -32,7 +32,10 @@ export async function listTravellers(
   return travellers;
 }
 
-/** Somebody of the list with the number in the clear, for a booking of the same account; null when it has none such. */
+/**
+ * Finds a traveller of the list with the decrypted document number, for a booking of the same account. Returns null if
+ * the account has no such traveller.
+ */
 export async function findTraveller(
   deps: TravellerDeps,
   accountId: string,
@@ -46,17 +49,17 @@ export async function findTraveller(
   return null;
 }
 
-/** A document as a booking has it. */
+/** A document as a booking stores it. */
 export interface TravelDocument {
   documentNo: string;
-  /** Of the document's identity, as orders keep it. */
+  /** The fingerprint of the document's identity, as orders store it. */
   fingerprint: string;
 }
 
-/** Whether they may fly on the member's points: `yes`, only from a day on, or never. */
+/** Whether a traveller may fly on the member's points: now, from a date on, or not at all. */
 export type MayFly = { kind: 'yes' } | { kind: 'from'; date: string } | { kind: 'no' };
 
-/** Who may fly on a member's points today, by their document. */
+/** Returns a function that checks by a document whether its holder may fly on the member's points today. */
 export async function getMayFly(
   { db, vault, clock }: TravellerDeps & Pick<Deps, 'clock'>,
   accountId: string,

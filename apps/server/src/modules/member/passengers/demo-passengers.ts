@@ -4,7 +4,7 @@ import { upsertPassenger } from './repository.ts';
 
 const common = { nationality: 'CN', documentExpiry: null, sex: 'M' as const };
 
-/** Whom the demo member 李清和 books for. The numbers are made up and have the right check digits. */
+/** The saved passengers of the demo member 李清和. The document numbers are invented and have correct check digits. */
 const passengers: PassengerEntry[] = [
   {
     ...common,
@@ -30,7 +30,7 @@ const passengers: PassengerEntry[] = [
 
 const demoUserId = 'M100000001';
 
-/** Saves the demo member's passengers once; what a visitor makes of them afterwards stays. */
+/** Saves the passengers of the demo member once. Later changes by visitors stay. */
 export async function seedDemoPassengers(deps: Deps): Promise<void> {
   const account = await deps.db
     .selectFrom('account')

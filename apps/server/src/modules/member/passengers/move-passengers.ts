@@ -1,6 +1,9 @@
 import type { Tx } from '../../../platform/index.ts';
 
-/** Gives the saved passengers of one account to another; whom the other has already saved stays as it has them. */
+/**
+ * Moves the saved passengers of one account to another. A passenger that the other account has already saved stays
+ * unchanged there.
+ */
 export async function moveSavedPassengers(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .deleteFrom('saved_passenger as moving')

@@ -4,8 +4,8 @@ import { findTraveller } from '../assignees/travellers.ts';
 import { findPassenger } from './repository.ts';
 
 /**
- * Somebody an account has saved, the member themselves or somebody they named, with the number in the clear, for a
- * booking of the same account; null when it has none such.
+ * Finds a saved passenger, the member or an assignee, with the decrypted document number, for a booking of the same
+ * account. Returns null if the account has no such person.
  */
 export async function findPassengerEntry(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },

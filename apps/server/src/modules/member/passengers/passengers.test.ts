@@ -223,7 +223,7 @@ describe('a list', () => {
     const api = await givenTraveller();
     await api.expectOk(importPassengers, { body: { passengers: people(50) } });
     await api.expectOk(importPassengers, { body: { passengers: people(49, 50) } });
-    // Slow enough at its commit for all of them to have counted before the first is there.
+    // The trigger delays each commit, so that all requests count before the first one commits.
     await sql`
       create function dawdle() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.2); return null; end $$`.execute(site.db);

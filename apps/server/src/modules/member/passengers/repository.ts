@@ -4,7 +4,7 @@ import type { Database, Db, Deps } from '../../../platform/index.ts';
 
 export type SavedPassengerRow = Selectable<Database['saved_passenger']>;
 
-/** `db` may be a transaction. */
+/** The dependencies of the saved passengers. `db` may be a transaction. */
 type PassengerDeps = Pick<Deps, 'vault' | 'ids' | 'clock'> & { db: Db };
 
 export function listSavedPassengers(db: Db, accountId: string): Promise<SavedPassengerRow[]> {
@@ -25,7 +25,7 @@ export function findPassenger(db: Db, accountId: string, id: string): Promise<Sa
     .executeTakeFirst();
 }
 
-/** The entry of an account that has this document. */
+/** Finds the entry of an account with the document of the given entry. */
 export function findPassengerByDocument(
   { db, vault }: Pick<PassengerDeps, 'db' | 'vault'>,
   accountId: string,
@@ -40,7 +40,10 @@ export function findPassengerByDocument(
     .executeTakeFirst();
 }
 
-/** Expects the normal form. The same document again updates the entry it has; with an id, that entry gets another. */
+/**
+ * Saves an entry in normal form. Without an id, an entry with the same document is updated. With an id, that entry gets
+ * the new values, even another document.
+ */
 export async function upsertPassenger(
   deps: PassengerDeps,
   accountId: string,

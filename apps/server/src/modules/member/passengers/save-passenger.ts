@@ -3,12 +3,18 @@ import { isShownAs, mostSavedPassengers, validateSavedPassenger } from '@haidai/
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { findPassenger, findPassengerByDocument, type SavedPassengerRow, upsertPassenger } from './repository.ts';
 
-/** Somebody as typed for an entry that is there already: what is left empty stays as it is. */
+/**
+ * A typed change of a saved passenger. Document number, birthday and mobile may be empty; they then keep the stored
+ * values.
+ */
 export interface PassengerChange extends PassengerEntry {
   id: string;
 }
 
-/** Saves a passenger of an account by the rules a booking has. Refuses passengerInvalid, naming the fields, and savedPassengerLimit. */
+/**
+ * Saves a passenger of an account by the rules of a booking. Refuses with `passengerInvalid` and the fields, or with
+ * `savedPassengerLimit`.
+ */
 export async function savePassenger(deps: Deps, accountId: string, typed: PassengerEntry): Promise<SavedPassengerRow> {
   const entry = readEntry(deps, typed);
   return inTransaction(deps.db, async (tx) => {
@@ -19,7 +25,10 @@ export async function savePassenger(deps: Deps, accountId: string, typed: Passen
   });
 }
 
-/** Changes one. Refuses notFound, passengerInvalid, savedPassengerTaken for a document that another entry has. */
+/**
+ * Changes a saved passenger. Refuses with `notFound` or `passengerInvalid`, and with `savedPassengerTaken` if another
+ * entry has the document.
+ */
 export async function changePassenger(
   deps: Deps,
   accountId: string,
@@ -39,7 +48,10 @@ export async function changePassenger(
   });
 }
 
-/** Saves all of a list, or none. Refuses passengerInvalid with the places in the list, and savedPassengerLimit. */
+/**
+ * Saves all passengers of a list, or none. Refuses with `passengerInvalid` and the positions in the list, or with
+ * `savedPassengerLimit`.
+ */
 export async function importPassengers(
   deps: Deps,
   accountId: string,
@@ -60,7 +72,7 @@ export async function importPassengers(
   });
 }
 
-/** Refuses notFound. */
+/** Deletes a saved passenger. Refuses with `notFound`. */
 export async function removePassenger({ db }: Pick<Deps, 'db'>, accountId: string, id: string): Promise<void> {
   const removed = await db
     .deleteFrom('saved_passenger')
@@ -77,7 +89,11 @@ function readEntry({ clock }: Pick<Deps, 'clock'>, typed: PassengerEntry): Passe
   return entry;
 }
 
-/** Number, birthday and mobile that were left empty, and the type a list shows by its normal form. */
+/**
+ * Completes a change with the stored number, birthday and mobile if they were left empty. With the number it also
+ * restores the stored document type, because a list shows some types by their normal form. With another number, an
+ * empty birthday stays empty.
+ */
 function complete({ vault }: Pick<Deps, 'vault'>, before: SavedPassengerRow, change: PassengerChange): PassengerEntry {
   const stored = before.document_type as DocumentType;
   const isKept = change.documentNo.trim() === '' && isShownAs(stored, change.documentType);
@@ -89,7 +105,9 @@ function complete({ vault }: Pick<Deps, 'vault'>, before: SavedPassengerRow, cha
   };
 }
 
-/** Who changes an account's passengers waits here for everybody else who does. Gives how many there are. */
+/**
+ * Locks the saved passengers of an account, so that only one transaction at a time changes them. Returns their number.
+ */
 async function lockPassengers(tx: Tx, accountId: string): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   return countPassengers(tx, accountId);

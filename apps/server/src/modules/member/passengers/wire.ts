@@ -4,7 +4,10 @@ import { maskMobile } from '@haidai/domain/identity';
 import { unsealMasked, type Vault } from '../../../platform/index.ts';
 import type { SavedPassengerRow } from './repository.ts';
 
-/** A saved passenger as lists show it: numbers masked, DD, SD, HV and OD as ID, grown up where time has passed. */
+/**
+ * Returns a saved passenger as lists show it. Numbers are masked, the document types DD, SD, HV and OD appear as ID,
+ * and the passenger type follows the age of today.
+ */
 export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: string): SavedPassenger {
   const documentType = saved.document_type as DocumentType;
   return {
@@ -22,7 +25,10 @@ export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: 
   };
 }
 
-/** Who was saved as a baby or a child may be older by now; a baby saved as a child wants a seat, and stays one. */
+/**
+ * Returns the passenger type of today. A saved infant or child may have grown older. An infant who was saved as a child
+ * has a seat and stays a child.
+ */
 function grownUp(savedAs: PassengerType, birthday: string, today: string): PassengerType {
   const byAge = ageGroupOn(birthday, today);
   return byAge === 'A' || savedAs === 'B' ? byAge : savedAs;

@@ -5,11 +5,11 @@ import { createLot } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
 const demoUserId = 'M100000001';
-/** Enough for a flight or two, so that a visitor can try what points are for. */
+/** The points of the demo member, enough for one or two award flights. */
 const points = 88_000;
 const reason = 'demo';
 
-/** Gives the demo member points to spend, once; what a visitor makes of them afterwards stays. */
+/** Gives the demo member points once. Later changes by visitors stay. */
 export async function seedDemoPoints(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const account = await db

@@ -9,10 +9,13 @@ import { createLot, lockLots } from './lots.ts';
 import { getTier } from './read-tier.ts';
 import { carrierZone } from './zone.ts';
 
-/** How many coupons one run looks at; the next one goes on. */
+/** The most coupons in one run. The next run continues. */
 const atATime = 500;
 
-/** Points for what was flown, so many days after: whoever flew and is a member has them, whoever bought the ticket. */
+/**
+ * Gives points for flown coupons, some days after the flight. The member who flew gets them, even if another person
+ * bought the ticket.
+ */
 export const earnFlightsJob = defineJob(
   'points.earnFlights',
   async (deps) => {
@@ -48,7 +51,7 @@ async function listFlown({ db, clock }: Deps): Promise<Flown[]> {
   return rows;
 }
 
-/** Decides about a coupon once, whoever runs it how often. */
+/** Decides about the points of a coupon. It decides only once, even if several runs see the same coupon. */
 async function earn(deps: Deps, flown: Flown): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const accountId = await findMember({ ...deps, db: tx }, flown);
@@ -85,7 +88,7 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
   });
 }
 
-/** The member who flew: the one with the document of the ticket. */
+/** Finds the member who flew, by the document of the passenger. */
 async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown: Flown): Promise<string | null> {
   const member = await db
     .selectFrom('account')
@@ -96,7 +99,7 @@ async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown
   return member?.id ?? null;
 }
 
-/** What a flown coupon earns for somebody of a tier. */
+/** Returns the points that a flown coupon earns at a tier. */
 export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
   const { tables } = loadCatalogue();
   const { issueDate } = saleAt(flown.issued_at.getTime());
@@ -106,7 +109,7 @@ export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<numbe
   return factor === 0 ? 0 : pointsEarned(await netFare(db, flown), factor, tier.earnPercent);
 }
 
-/** The fare of a coupon as paid: less its share of what a discount coupon took off the ticket's fares. */
+/** Returns the paid fare of a coupon in fen: its fare without its share of the discount by a coupon. */
 async function netFare(db: Db, { ticket_no, order_no, passenger_seq, segment_index }: Flown): Promise<number> {
   const coupons = await db
     .selectFrom('flight_coupon')

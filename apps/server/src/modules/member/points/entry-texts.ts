@@ -6,7 +6,7 @@ interface Words {
   en: string;
 }
 
-/** What a row is for, by its type. */
+/** The texts of ledger rows by their type. */
 const byType: Readonly<Record<PointEntryType, Words>> = {
   EARN_FLIGHT: { zh: '乘机累积', en: 'Flight' },
   EARN_GIFT: { zh: '注册赠送', en: 'Welcome points' },
@@ -15,7 +15,7 @@ const byType: Readonly<Record<PointEntryType, Words>> = {
   EXPIRE: { zh: '到期清零', en: 'Expired' },
   ADJUST: { zh: '积分调整', en: 'Adjustment' },
 };
-/** Where the reason says it better. */
+/** The texts of reasons that are more exact than the text of the type. */
 const byReason: Readonly<Record<string, Words>> = {
   'order ended': { zh: '订单取消，积分退回', en: 'Order cancelled, points returned' },
   'ticket refunded': { zh: '退票，积分退回', en: 'Ticket refunded, points returned' },

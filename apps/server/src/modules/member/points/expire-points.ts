@@ -2,10 +2,13 @@ import { expirePoints } from '@haidai/domain/member';
 import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { lockLots, writeMoves } from './lots.ts';
 
-/** How many accounts one run looks after; the next one goes on. */
+/** The most accounts in one run. The next run continues. */
 const atATime = 500;
 
-/** Writes down what has run out. Until it does nobody can spend it either: only what has time left counts. */
+/**
+ * Writes expired points into the ledger. Members cannot spend expired points before this job runs either, because only
+ * lots with a later expiry count.
+ */
 export const expirePointsJob = defineJob(
   'points.expire',
   async (deps) => {

@@ -6,7 +6,7 @@ import { carrierZone } from './zone.ts';
 
 type GiftDeps = Pick<Deps, 'ids' | 'clock'> & { db: Db };
 
-/** Gives a new member the points of the registration, once. `db` may be a transaction. Gives the points. */
+/** Gives a new member the points of the registration once and returns their number. `db` may be a transaction. */
 export async function issueRegistrationGift(deps: GiftDeps, accountId: string): Promise<number> {
   const today = deps.clock.today();
   const rules = pointRulesOn(loadProgramme(), today);

@@ -8,7 +8,7 @@ export interface PointsOfOrder {
   points: number;
 }
 
-/** Freezes the points of an order that is being made. Refuses pointsInsufficient, and then nothing has moved. */
+/** Holds the points of a new order. Refuses with `pointsInsufficient` and then holds none. */
 export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
   const { orderNo, accountId, points } = order;
   const missing = await redeem(deps, tx, order);
@@ -19,7 +19,9 @@ export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrde
     .execute();
 }
 
-/** Takes the points of an order whose end was undone once more. False where they have been spent, and nothing has moved. */
+/**
+ * Holds the points of an order again whose end was undone. Returns false and holds none if the member has spent them.
+ */
 export async function refreezePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<boolean> {
   const hold = await findHold(tx, orderNo);
   if (!hold) return true;
@@ -29,13 +31,13 @@ export async function refreezePoints(deps: HoldDeps, tx: Tx, orderNo: string): P
   return true;
 }
 
-/** The order has its tickets: its points are spent. */
+/** Settles the hold of an order that has its tickets: its points are spent. */
 export async function settlePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
   const hold = await findHold(tx, orderNo);
   if (hold?.status === 'FROZEN') await move(deps, tx, orderNo, 'settle');
 }
 
-/** The order has ended without its tickets: the points go back where they came from. */
+/** Releases the hold of an order that ended without tickets. The points return to their lots. */
 export async function thawPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
   const hold = await findHold(tx, orderNo);
   if (hold?.status !== 'FROZEN') return;
@@ -47,7 +49,10 @@ export async function thawPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promi
 
 type HoldDeps = LedgerDeps & Pick<Deps, 'clock'>;
 
-/** How many points are missing: with any, nothing has been taken. */
+/**
+ * Takes the points of an order out of the lots. Returns the number of missing points. If any are missing, it takes
+ * none.
+ */
 async function redeem(deps: LedgerDeps, tx: Tx, { orderNo, accountId, points }: PointsOfOrder): Promise<number> {
   const lots = await lockLots(tx, accountId);
   const now = deps.clock.now();
@@ -57,7 +62,7 @@ async function redeem(deps: LedgerDeps, tx: Tx, { orderNo, accountId, points }: 
   return 0;
 }
 
-/** What an order has taken out of each lot and not given back. */
+/** Lists the points that an order took out of each lot and has not returned to it. */
 export async function spentOn(tx: Tx, orderNo: string): Promise<LedgerMove[]> {
   const rows = await tx
     .selectFrom('point_entry')

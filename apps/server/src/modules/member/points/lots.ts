@@ -4,7 +4,7 @@ import type { Db, Deps, Tx } from '../../../platform/index.ts';
 
 export type LedgerDeps = Pick<Deps, 'ids' | 'clock'>;
 
-/** What a row of the ledger says beside the points. */
+/** The facts of a ledger row besides its points. */
 export interface EntryFacts {
   type: PointEntryType;
   reason: string;
@@ -12,14 +12,14 @@ export interface EntryFacts {
   ticketNo?: string;
 }
 
-/** The lots of an account; nobody else moves its points until the end of the transaction. */
+/** Locks and lists the lots of an account. No other transaction moves its points until this one ends. */
 export async function lockLots(tx: Tx, accountId: string): Promise<Lot[]> {
   const { rows } = await sql<{ lot: string; left_over: number; expires_at: Date }>`
     select lot, left_over, expires_at from lock_point_lots(${accountId}::uuid)`.execute(tx);
   return rows.map((row) => ({ lot: row.lot, left: row.left_over, expiresAt: row.expires_at }));
 }
 
-/** Writes moves of locked lots down: what is left of each, and a row of the ledger for each. */
+/** Writes moves of locked lots: the rest of each lot, and a ledger row for each move. */
 export async function writeMoves(
   { ids, clock }: LedgerDeps,
   tx: Tx,
@@ -44,7 +44,10 @@ export interface NewLot extends EntryFacts {
   expiresAt: Date;
 }
 
-/** Points that somebody did not have before, as a lot of their own. False where they were given for this reason already. `db` may be a transaction. */
+/**
+ * Creates a lot for new points. Returns false if the account already earned points of a flight or a gift for the same
+ * reason. `db` may be a transaction.
+ */
 export async function createLot({ ids, clock }: LedgerDeps, db: Db, given: NewLot): Promise<boolean> {
   const lot = ids.uuid();
   const { accountId, points, expiresAt, type, reason } = given;

@@ -210,7 +210,8 @@ describe('points wanted twice at one moment', () => {
       expect((await spendAtOnce(accountId)).frozen).toBeGreaterThan(1);
       expect((await findLedgerFaults(site.db)).join()).toContain(`account ${accountId} has -`);
     });
-    // This keeps the books of the whole file for the check at the end.
+    // These points make the balance of the account positive again, so that the ledger check at the end of the file
+    // passes.
     await givePoints(site, accountId, 1_000_000, '2030-01-01');
   });
 });
@@ -221,7 +222,7 @@ async function withoutGuard(run: () => Promise<void>): Promise<void> {
   const [guard] = rows;
   if (!guard) throw new Error('there is no guard to take away');
   await sql`alter table point_lot drop constraint point_lot_left_over_check`.execute(site.db);
-  // Slow enough for all of them to have looked before the first has written.
+  // The replaced function waits, so that all requests read the lots before the first one writes.
   await sql`
     create or replace function lock_point_lots(owner uuid) returns setof point_lot language sql volatile as
     $$ select pg_sleep(0.3); select * from point_lot where account_id = owner $$`.execute(site.db);

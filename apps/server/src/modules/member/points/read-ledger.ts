@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** Rows of an account's ledger, the newest first. `db` may be a transaction. */
+/** Lists rows of an account's ledger, newest first. `db` may be a transaction. */
 export async function listLedger(db: Db, accountId: string, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('point_entry')

@@ -5,7 +5,7 @@ import { loadProgramme } from '../../reference/index.ts';
 import { getPointSummary } from './read-points.ts';
 import { getFlown } from './read-tier.ts';
 
-/** What a member has, lot by lot, and how far the next tier is. */
+/** Returns the points of a member lot by lot, and the distance to the next tier. */
 export async function getPointAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,

@@ -3,7 +3,9 @@ import type { getPoints } from '@haidai/contract/member';
 import type { Db, Deps, Language } from '../../../platform/index.ts';
 import { getTier } from './read-tier.ts';
 
-/** What a member can spend, what an order of theirs keeps frozen, what runs out next, and their tier. */
+/**
+ * Returns the points that a member can spend, the points that orders hold, the points that expire next, and the tier.
+ */
 export async function getPointSummary(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
@@ -28,7 +30,7 @@ export async function getPointSummary(
   };
 }
 
-/** What an account can spend now. `db` may be a transaction. */
+/** Returns the points that an account can spend now. `db` may be a transaction. */
 export async function getBalance(db: Db, accountId: string, now: Date): Promise<number> {
   const { points } = await db
     .selectFrom('point_lot')

@@ -4,12 +4,12 @@ import type { Db, Deps } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
-/** The tier of a member today, by what they flew in the months that count. `db` may be a transaction. */
+/** Returns the tier of a member today, by the flights in the months that count. `db` may be a transaction. */
 export async function getTier(deps: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
   return tierFor(loadProgramme(), await getFlown(deps, db, accountId), deps.clock.today());
 }
 
-/** What a member flew in the months that count for a tier. */
+/** Returns the flown points and segments of a member in the months that count for a tier. */
 export async function getFlown(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,

@@ -6,10 +6,13 @@ import { loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
 const dayMs = 86_400_000;
-/** How many accounts are looked at in one go. */
+/** The number of accounts in one batch. */
 const atATime = 200;
 
-/** Tells members of points that run out within the days of the programme; at ten in the morning, once a lot. */
+/**
+ * Notifies members once of each lot that expires within the `remindDays` of the programme. The job runs at 10:10 in
+ * Beijing (02:10 UTC).
+ */
 export const remindPointsJob = defineJob('points.remind', remindAll, { every: '10 2 * * *' });
 
 async function remindAll(deps: Deps): Promise<void> {
@@ -35,7 +38,10 @@ function listDue({ db, clock }: Deps, until: Date) {
     .execute();
 }
 
-/** Whoever marks the lots tells of them: two runs at one moment tell once. All that run out by then are one message. */
+/**
+ * Reminds one account. The update marks the lots, so only one of two runs at the same moment finds them. All its lots
+ * go into one message.
+ */
 async function remind(deps: Deps, tx: Tx, accountId: string, until: Date): Promise<void> {
   const lots = await tx
     .updateTable('point_lot')

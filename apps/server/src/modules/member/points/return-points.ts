@@ -5,16 +5,19 @@ import { findHold, spentOn } from './hold-points.ts';
 import { createLot, type LedgerDeps, lockLots, writeMoves } from './lots.ts';
 
 export interface PointsToReturn {
-  /** The order of the ticket, then the one it was changed from, and so on: each has paid its share of the points. */
+  /**
+   * The order of the ticket, then the order it was changed from, and so on. Each order has paid its share of the
+   * points.
+   */
   orderNos: readonly string[];
   ticketNo: string;
   points: number;
 }
 
 /**
- * Gives points of a ticketed order back, because a ticket could not be used through no fault of the member's: into the
- * lots they came from, the one that lasts longest first; what would run out soon there lasts as long as the rules say.
- * Refuses conflict for more than the orders have left.
+ * Restores points of a ticketed order if a ticket could not be used and the member is not at fault. The points return
+ * to their lots, the lot with the latest expiry first. If a lot would expire soon, its points go into a new lot that
+ * lasts `returnedDays`. Refuses with `conflict` if the orders have fewer points left.
  */
 export async function restorePoints(deps: LedgerDeps, tx: Tx, { orderNos, ticketNo, points }: PointsToReturn) {
   let due = points;
@@ -28,7 +31,7 @@ interface OfOrder {
   points: number;
 }
 
-/** Gives as many of them back as the order has left, and how many those were. */
+/** Restores as many of the points as the order has left. Returns the number of restored points. */
 async function restorePointsOf(
   deps: LedgerDeps,
   tx: Tx,

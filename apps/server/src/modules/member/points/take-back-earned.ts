@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/index.ts';
 import { type LedgerDeps, lockLots, writeMoves } from './lots.ts';
 
 /**
- * Takes the points of a flown coupon back that is refunded after all; once. What has been spent meanwhile stays spent:
- * gives how many points are missing.
+ * Takes back the points of a flown coupon that is refunded later. It does so once. Points that the member has spent
+ * meanwhile stay spent. Returns the number of missing points.
  */
 export async function takeBackEarned(
   deps: LedgerDeps,

@@ -1,2 +1,2 @@
-/** Days of the programme are those of the carrier's home. */
+/** The time zone of the programme's days: that of the carrier's home. */
 export const carrierZone = 'Asia/Shanghai';

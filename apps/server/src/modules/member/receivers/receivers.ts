@@ -15,7 +15,7 @@ import { loadRegions } from '../../reference/index.ts';
 type Typed = OperationInput<typeof saveReceiver>['body'];
 type Row = Selectable<Database['receiver']>;
 
-/** A member's addresses, the usual one first. */
+/** Lists the addresses of a member, the default one first. */
 export async function listReceivers(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   accountId: string,
@@ -40,7 +40,10 @@ export async function listReceivers(
   }));
 }
 
-/** One of a member's addresses with its mobile in the clear, to send something there; null for another's. */
+/**
+ * Finds an address of a member with the decrypted mobile, for a delivery. Returns null for an address of another
+ * member.
+ */
 export async function findReceiver(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   accountId: string,
@@ -60,7 +63,10 @@ export async function findReceiver(
   return { name: name ?? '', mobile: mobile ?? '', province, city, district, address: address ?? '', postCode };
 }
 
-/** Refuses receiverInvalid with the fields, receiverLimit. */
+/**
+ * Adds an address. The first one becomes the default. Refuses with `receiverInvalid` and the fields, or with
+ * `receiverLimit`.
+ */
 export async function addReceiver(deps: Deps, accountId: string, typed: Typed): Promise<void> {
   const entry = readEntry(typed);
   await changeReceivers(deps, accountId, async (tx, known) => {
@@ -76,7 +82,10 @@ export async function addReceiver(deps: Deps, accountId: string, typed: Typed): 
   });
 }
 
-/** Refuses notFound, receiverInvalid with the fields. */
+/**
+ * Changes an address. An empty mobile keeps the stored one. Refuses with `notFound`, or with `receiverInvalid` and the
+ * fields.
+ */
 export async function changeReceiver(
   deps: Deps,
   accountId: string,
@@ -100,7 +109,9 @@ export async function changeReceiver(
   });
 }
 
-/** The newest that is left becomes the usual one where that one goes. Refuses notFound. */
+/**
+ * Deletes an address. If it was the default, the newest remaining address becomes the default. Refuses with `notFound`.
+ */
 export async function removeReceiver(deps: Deps, accountId: string, id: string): Promise<void> {
   await changeReceivers(deps, accountId, async (tx, known) => {
     const gone = known.find((row) => row.id === id);
@@ -134,7 +145,9 @@ function toColumns({ vault }: Pick<Deps, 'vault'>, entry: ReceiverEntry) {
   };
 }
 
-/** One change of an account's addresses at a time, with those it has, the newest first. */
+/**
+ * Locks the account and runs one change of its addresses at a time. `change` gets the existing addresses, newest first.
+ */
 async function changeReceivers(
   { db }: Deps,
   accountId: string,

@@ -15,9 +15,10 @@ const refusals = {
 } as const satisfies Record<Exclude<ClaimAnswer, 'GRANT' | 'ASK'>, string>;
 
 /**
- * Claims the points of every flight of a ticket that misses them. What the rules can tell is given at once, the rest
- * goes to the staff. Where nothing can be claimed, says why. Refuses claimUnknown (a stranger's ticket too),
- * claimNotFlown, claimTooEarly, claimTooLate, claimEarned, claimNoPoints, tooOften.
+ * Claims the missing points of all flights of a ticket. The function grants the points that the rules can decide and
+ * sends the other flights to the staff. If nothing can be claimed, it refuses with the reason: `claimUnknown` (also for
+ * a stranger's ticket), `claimNotFlown`, `claimTooEarly`, `claimTooLate`, `claimEarned` or `claimNoPoints`. It also
+ * refuses with `tooOften`.
  */
 export async function claimPoints(
   deps: Deps,
@@ -49,16 +50,16 @@ function judge(deps: Deps, { facts }: ClaimedCoupon): ClaimAnswer {
   return judgeClaim(rulesToday(deps), facts, deps.clock.today());
 }
 
-/** The most telling of what stands against its flights. */
+/** Returns the most useful reason why no flight of the ticket can be claimed. */
 function whyNot(judged: readonly { answer: ClaimAnswer }[]) {
   const order = ['EARNED', 'TOO_EARLY', 'TOO_LATE', 'NO_POINTS', 'NOT_FLOWN'] as const;
   const found = order.find((each) => judged.some(({ answer }) => answer === each));
-  // Granted a moment ago by another claim of the same member.
+  // Another claim of the same member has just granted the points.
   if (!found && judged.some(({ answer }) => answer === 'GRANT')) return refusals.EARNED;
   return refusals[found ?? 'UNKNOWN'];
 }
 
-/** Asked twice it waits once. */
+/** Creates a claim for the staff. A second claim for the same coupon adds no row. */
 async function ask({ ids, vault, clock }: Deps, tx: Tx, accountId: string, { flown }: ClaimedCoupon): Promise<number> {
   await tx
     .insertInto('point_claim')

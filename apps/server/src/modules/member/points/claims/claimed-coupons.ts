@@ -11,7 +11,7 @@ import { carrierZone } from '../zone.ts';
 
 type Account = Selectable<Database['account']>;
 
-/** A coupon of a ticket, with what the rules ask of it. */
+/** A coupon of a ticket with the facts that the claim rules need. */
 export interface ClaimedCoupon {
   flown: Flown;
   facts: ClaimFacts;
@@ -24,7 +24,7 @@ interface Row extends Flown {
   earned_by: string | null;
 }
 
-/** The coupons of a ticket as somebody who claims their points stands to them. */
+/** Lists the coupons of a ticket with the facts for the account that claims their points. */
 export async function listClaimedCoupons(
   deps: Pick<Deps, 'clock' | 'vault'> & { db: Db },
   account: Account,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let count = 0;
 
-/** A ticket issued to that document and name. */
+/** Creates a ticket that is issued to the given document and name. Returns its number. */
 async function givenFlown(documentNo: string, name?: { surname: string; first_name: string }): Promise<string> {
   count += 1;
   const ticketNo = `78924100${String(count).padStart(5, '0')}`;
@@ -46,7 +46,7 @@ const claimed = async (api: Api, ticketNo: string) => {
   return error ?? result;
 };
 
-/** A member of another name. */
+/** Creates a member with another name. */
 async function givenStranger() {
   const stranger = await given();
   const name = { surname_cn: '赵', surname_en: 'ZHAO' };
@@ -54,7 +54,7 @@ async function givenStranger() {
   return stranger;
 }
 
-/** Runs at a later day, and goes back. */
+/** Runs the work on a later day and moves the clock back. */
 async function on(day: string, work: () => Promise<void>): Promise<void> {
   await site.clock.moveTo(`${day}T09:00:00+08:00`);
   await work().finally(() => site.clock.moveTo(firstDay));

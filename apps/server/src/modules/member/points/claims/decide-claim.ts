@@ -7,12 +7,15 @@ import { grantFlight } from './grant-flight.ts';
 export interface ClaimDecision {
   claimNo: string;
   event: 'grant' | 'refuse';
-  /** For the member. */
+  /** The answer that the member reads. */
   answer: string;
   actor: string;
 }
 
-/** What people decided of a claim; the member is told. Refuses notFound, conflict (decided already, or somebody has the points). */
+/**
+ * Decides a claim and notifies the member. Refuses with `notFound`, and with `conflict` if the claim is already decided
+ * or its points cannot be granted (any more).
+ */
 export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, actor }: ClaimDecision): Promise<void> {
   const claim = await tx
     .selectFrom('point_claim')

@@ -6,7 +6,9 @@ import { createLot, type LedgerDeps, lockLots } from '../lots.ts';
 import { carrierZone } from '../zone.ts';
 import { rulesToday } from './claimed-coupons.ts';
 
-/** Gives the points of a flown coupon that nobody has had yet; once, whoever asks how often. False where somebody has. */
+/**
+ * Grants the points of a flown coupon once. Returns false if a member already has them or the site has taken them back.
+ */
 export async function grantFlight(
   deps: LedgerDeps,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { PointClaim } from '@haidai/contract/member';
 import type { Db, Deps } from '../../../../platform/index.ts';
 
-/** Claims that went to the staff, the newest first, with the flights they are for. */
+/** Builds the query for the claims that went to the staff, with their flights. The caller adds the order. */
 export function claimsOf(db: Db) {
   return db
     .selectFrom('point_claim as c')
