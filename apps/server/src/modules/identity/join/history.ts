@@ -32,9 +32,9 @@ export async function getHistory(
 }
 
 /**
- * Moves the earlier orders and their saved passengers to the member, or leaves them. It stores the answer, so the site
- * does not ask again. Returns the number of moved orders. Refuses with `notFound` if the caller asks about another
- * person.
+ * Moves the earlier orders and the saved passengers of the SMS account to the member, or leaves them. It stores the
+ * answer, so the site does not ask again. Returns the number of moved orders. Refuses with `notFound` if the caller
+ * asks about another person.
  */
 export async function settleHistory(
   deps: Deps,

@@ -23,7 +23,7 @@ const nextMobile = () => {
   return String(mobiles);
 };
 
-/** Requests an SMS code with a solved puzzle. The answer for a registration also holds the pass for the registration. */
+/** Requests an SMS code with a solved puzzle. The answer for a registration also holds the captcha pass for it. */
 async function ask(api: Api, mobile: string, what: 'login' | 'register' = 'login'): Promise<Answer<unknown>> {
   const purpose = what === 'login' ? 'smsLogin' : 'smsRegister';
   const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId });
