@@ -1,34 +1,34 @@
 import type { Db, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 
-/** Something of an account in a sentence, in both languages. */
+/** One sentence about an account, in both languages. */
 export interface AccountMatter {
   zh: string;
   en: string;
 }
 
-/** What is still under way, and the page on which it comes to its end. */
+/** A matter of an account that is not finished, and the page on which the account holder can finish it. */
 export interface OpenMatter extends AccountMatter {
   href: string;
 }
 
-/** `db` may be a transaction. */
+/** The dependencies of an account part. `db` may be a transaction. */
 export type AccountDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
 
 /**
- * What a module keeps of an account. Closing it and handing out its data walk through the parts of all modules
- * (`accountPart`, as `app/compose.ts` lists them); the one that does knows none of what they hold.
+ * The part of an account that one module stores. The code that closes an account or exports its data runs the parts of
+ * all modules (`accountPart`, as `app/compose.ts` lists them). It needs no knowledge of the tables of a module.
  */
 export interface AccountPart {
-  /** The heading of its data in the download. */
+  /** The heading of the module's data in the download. */
   readonly name: string;
-  /** What stops the account from being closed: money or flights that are open. */
+  /** Lists the open payments, flights and other matters that prevent the closing of the account. */
   open?(deps: AccountDeps, accountId: string): Promise<OpenMatter[]>;
-  /** What is lost with it. */
+  /** Lists the things that the account holder loses when the account is closed. */
   lost?(deps: AccountDeps, accountId: string): Promise<AccountMatter[]>;
-  /** Deletes what nobody has to keep, in the transaction that closes the account. */
+  /** Deletes the data that no law requires the carrier to retain, in the transaction that closes the account. */
   forget?(deps: Deps, tx: Tx, accountId: string): Promise<void>;
-  /** All of it, as its owner may have it. */
+  /** Exports all data of the module that the account holder has a right to see. */
   give?(deps: AccountDeps, accountId: string): Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
-/** The site's time. Everything but this file asks it; tests and the sandbox move it. */
+/** The clock of the site. All other code asks this clock for the time, so that tests and the sandbox can move it. */
 export interface Clock {
   now(): Date;
   /** The calendar day `yyyy-mm-dd` in an IANA zone. */
   today(zone?: string): string;
-  /** The machine's own time, for protocols only (timestamps of clients, queues): never for a business rule. */
+  /** The time of the machine. Only protocols use it (timestamps of clients, queues), never a business rule. */
   wall(): Date;
 }
 

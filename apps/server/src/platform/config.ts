@@ -1,37 +1,49 @@
 import type { VaultKeys } from './vault.ts';
 
-/** A page outside of this site that is told who comes, and the secret it verifies our tickets with. */
+/**
+ * A page of another company that receives a signed ticket with the identity of the visitor, and the secret that
+ * verifies the ticket.
+ */
 export interface OutsidePage {
   url: string;
   secret: Buffer;
 }
 
-/** What a carrier sets. Read once at the start by `app/config.ts`; everything else is handed it. */
+/** The settings of the carrier. `app/config.ts` reads them once at the start and hands them to everything else. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** The address travellers use, without a slash at the end. */
+  /** The address that travellers use, without a slash at the end. */
   publicUrl: string;
-  /** Whether the carrier has set it; else it is what this machine calls itself. */
+  /** Whether the carrier has set `publicUrl`. If not, `publicUrl` is an address of this machine. */
   publicUrlIsSet: boolean;
   /** The carrier's own PostgreSQL; null starts the embedded one in `dataFolder`. */
   databaseUrl: string | null;
-  /** The same database without a pooler in between, for what needs a connection of its own: migrations and jobs. */
+  /**
+   * A connection to the same database without a pooler. Migrations and jobs need it, because they need a connection of
+   * their own.
+   */
   directDatabaseUrl: string | null;
-  /** Connections of this process to the database: for calls, and for jobs. */
+  /** The number of database connections of this process, for calls and for jobs. */
   connections: { calls: number; jobs: number };
   dataFolder: string;
   logLevel: string;
-  /** Whether this process also serves the pages; without them it is the API alone. */
+  /** Whether this process also serves the pages. If not, it serves only the API. */
   pages: boolean;
-  /** Where `/metrics` is answered; null: nowhere. */
+  /** The address and port of `/metrics`, and its token. Null switches `/metrics` off. */
   metrics: { host: string; port: number; token: string | null } | null;
-  /** Where traces go, as what, and which share of them (0 to 1); null: nothing is traced. */
+  /**
+   * The collector of traces, the service name in them, and the share of traces to send (0 to 1). Null switches tracing
+   * off.
+   */
   tracing: { endpoint: string; service: string; share: number } | null;
-  /** How long, when asked to stop, we say that we are not ready and go on serving, so that a proxy turns away first. */
+  /**
+   * Seconds between the order to stop and the stop itself. Meanwhile the server reports that it is not ready and still
+   * serves, so that a proxy stops sending requests to it first.
+   */
   drainSeconds: number;
-  /** How long stopping may take after that before the process ends whatever is under way. */
+  /** Seconds that the stop may take after that. Then the process ends and drops unfinished work. */
   stopSeconds: number;
   /** Whether this process also runs jobs. */
   worker: boolean;
@@ -43,57 +55,57 @@ export interface Config {
     hub: string;
     hotline: string;
     hotlineAbroad: string;
-    /** Where letters reach the carrier. */
+    /** The postal address of the carrier. */
     address: string;
     icp: string;
-    /** Where suggestions and answers to the survey are read. */
+    /** The mail address that receives suggestions and answers to the survey. */
     feedbackMail: string;
     policeRecord: string;
   };
-  /** The membership site of the carrier, outside of this one; null hides the links to it. */
+  /** The carrier's membership site, which is not part of this site. Null hides the links to it. */
   membership: {
     passwordUrl: string | null;
     realNameUrl: string | null;
   };
-  /** The online customer service; null: there is none. */
+  /** The online customer service. Null if the carrier has none. */
   onlineService: OutsidePage | null;
-  /** A partner's value-added services (hotels, cars …); null: there are none. */
+  /** The value-added services of a partner (hotels, cars and the like). Null if the carrier has none. */
   valueAdded: OutsidePage | null;
-  /** The sandbox page, its calls and the movable clock. Never in production. */
+  /** Whether the sandbox page, its calls and the movable clock are available. Never true in production. */
   sandbox: boolean;
   demoAccounts: boolean;
-  /** Origins beside our own whose pages may call with cookies. */
+  /** Other origins whose pages may send calls with cookies. */
   trustedOrigins: string[];
-  /** How many proxies stand before us and may name the client's address. */
+  /** The number of proxies in front of this server that may name the address of the client. */
   trustedProxies: number;
-  /** Basic-auth pair of partner clients: optional to send, refused when wrong. */
+  /** The Basic-auth pair of partner clients. A client may leave it out; the server refuses a wrong one. */
   client: { id: string; secret: string } | null;
-  /** How long credentials last, in seconds. */
+  /** The lifetimes of credentials, in seconds. */
   session: {
     accessSeconds: number;
     refreshSeconds: number;
-    /** A hand of the sandbox's membership site; a real one has its own. */
+    /** The lifetime of an SSO token of the sandbox's membership site. A real membership site sets its own. */
     ssoTokenSeconds: number;
   };
   cookies: {
     access: string;
     refresh: string;
-    /** The carrier's own staff, below /api/ops only. */
+    /** The cookie of the carrier's staff. Browsers send it below /api/ops only. */
     staff: string;
-    /** When the access token ends, for pages to read. */
+    /** The cookie with the end of the access token. Pages can read it. */
     expiry: string;
     device: string;
-    /** Readable, another value with every renewal: there is a session. */
+    /** A cookie that tells pages that a session exists. Pages can read it. Its value changes with every renewal. */
     random: string;
     language: string;
-    /** What the membership site gives a browser in which a member has signed in there. */
+    /** The cookie with the SSO token. The membership site sets it when a member signs in there. */
     ssoToken: string;
-    /** The domain the hand is shared in with the membership site; null where that is this host. */
+    /** The domain that shares the SSO token with the membership site. Null means this host only. */
     ssoTokenDomain: string | null;
-    /** The hand this site signed on with, and when it ends. */
+    /** The cookies with the SSO token that this site signed the member in with, and with the end of that token. */
     siteToken: string;
     ssoTokenExpiry: string;
-    /** Readable: there is a hand to look at. */
+    /** A cookie that tells pages that there is an SSO token to check. Pages can read it. */
     ssoTokenSign: string;
   };
   vault: VaultKeys;
@@ -103,7 +115,7 @@ export interface Config {
     mail: 'sandbox' | 'live';
     issuer: 'sandbox' | 'live';
     insurer: 'sandbox' | 'live';
-    /** The membership site; `off` where the carrier has none. */
+    /** The membership site. `off` if the carrier has none. */
     membership: 'sandbox' | 'live' | 'off';
   };
 }

@@ -10,17 +10,17 @@ import type { Vault } from './vault.ts';
 export type Log = FastifyBaseLogger;
 
 /**
- * The outside parties, by port. Empty here, because the platform knows none of them: each port adds itself with
+ * The providers, by port. It is empty here because the platform depends on no port. Each port adds itself with
  * `declare module '../../platform/deps.ts' { interface Providers { sms: SmsPort } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the ports
 export interface Providers {}
 
-/** What every use case is handed. */
+/** The dependencies that every use case receives. */
 export interface Deps {
   db: Db;
   clock: Clock;
-  /** Moves `clock`; null where the sandbox is off. */
+  /** The time machine that moves `clock`. Null if the sandbox is off. */
   timeMachine: TimeMachine | null;
   ids: Ids;
   vault: Vault;

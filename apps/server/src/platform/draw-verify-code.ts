@@ -1,10 +1,10 @@
 import type { Ids } from './ids.ts';
 
-/** Without letters and digits that are taken for one another. */
+/** Letters and digits that people do not confuse with each other. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/** The code on a paper of ours by which anybody can check it. */
+/** Generates the code on a document with which anybody can verify that document. */
 export function generateVerifyCode({ ids }: { ids: Ids }): string {
   return Array.from({ length }, () => letters[Number(ids.digits(6)) % letters.length]).join('');
 }

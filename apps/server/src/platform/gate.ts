@@ -1,8 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Lets only so many costly works run at once; the others wait their turn, and who would wait too long is told so at
- * once. Keeps a flood of logins from taking all memory and every thread.
+ * Limits how many costly tasks run at the same time. Further tasks wait in a queue. If the queue is full, the gate
+ * refuses
+ * `unavailable` at once. A flood of logins therefore cannot use all memory and every thread.
  */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -15,7 +16,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     else await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {
-    // Whoever waits takes over the place, so that nobody slips in between.
+    // The next task takes over this place, so that a new task cannot take it first.
     const next = queue.shift();
     if (next) next();
     else running -= 1;

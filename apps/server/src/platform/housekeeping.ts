@@ -18,7 +18,7 @@ const forgetExpired = defineJob(
   { every: '17 * * * *' },
 );
 
-/** Far longer than any job takes. */
+/** A limit far above the duration of any job. */
 const abandonedAfterSeconds = 5 * 60;
 
 const releaseAbandoned = defineJob(
@@ -37,7 +37,7 @@ const resealOld = defineJob(
     const done = await reseal(deps);
     if (done > 0) deps.log.info({ done }, 'Values are sealed anew with the current key');
   },
-  // 03:41 at the hub.
+  // 19:41 UTC is 03:41 at the hub.
   { every: '41 19 * * *' },
 );
 
@@ -45,7 +45,10 @@ const sealWords = defineJob('platform.sealOldWords', sealOldWords, { every: '*/5
 
 const emptyOldMasks = defineJob('platform.emptyMasks', emptyMasks, { every: '*/5 * * * *' });
 
-/** The platform's own share of the server: it forgets what is no longer needed. */
+/**
+ * The platform as a module of the server. Its jobs delete expired data, release abandoned jobs and seal values with the
+ * current key.
+ */
 export const housekeepingModule: ServerModule = {
   name: 'platform',
   jobs: [forgetExpired, releaseAbandoned, resealOld, sealWords, emptyOldMasks],

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that `html` made and that may stand in other markup as it is. */
+/** Markup made by `html`. Other markup includes it unescaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
   }
 }
 
-/** Whatever is put in is escaped, unless `html` made it. */
+/** Renders markup. Escapes every value except `Markup`. */
 export function html(texts: TemplateStringsArray, ...values: (string | number | Markup | Markup[])[]): Markup {
   return new Markup(texts.map((text, index) => text + show(values[index] ?? '')).join(''));
 }

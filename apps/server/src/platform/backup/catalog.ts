@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DumpedTable, TableSums } from './records.ts';
 
-/** Remade by the migrations themselves. */
+/** The tables that a backup leaves out, because the migrations fill them again. */
 const remade = new Set(['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']);
 
 export const nameOf = ({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string =>
@@ -9,7 +9,7 @@ export const nameOf = ({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): 
 
 export const columnsOf = ({ columns }: DumpedTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Every table whose rows are kept, with the columns that are stored and not computed. */
+/** Lists every table that a backup holds, with its stored columns. Computed columns are left out. */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(`
     select n.nspname as schema, c.relname as name,
@@ -20,7 +20,7 @@ export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> 
   return rows.filter(({ schema, name }) => !remade.has(`${schema}.${name}`));
 }
 
-/** How many rows, and the sum of every column of whole numbers, also of those in arrays. */
+/** Returns the number of rows, and the sum of each column of whole numbers or of arrays of them. */
 export async function sumsOf(client: pg.ClientBase, table: DumpedTable): Promise<TableSums> {
   const { rows: numbers } = await client.query<{ name: string; in_array: boolean }>(
     `select attname::text as name, atttypid::regtype::text like '%[]' as in_array from pg_attribute

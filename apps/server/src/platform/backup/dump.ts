@@ -12,15 +12,16 @@ import { type Manifest, writeRecord } from './records.ts';
 import { sealFrames } from './sealed-file.ts';
 
 /**
- * Writes everything in the database at one moment into an encrypted file, and its checksum beside it (`….sha256`, as
- * sha256sum reads it). The site goes on meanwhile. The file appears under its name only when it is whole.
+ * Writes the whole database, as it is at one moment, into an encrypted file. Writes its checksum beside it (`….sha256`,
+ * in the format of sha256sum). The site stays in service meanwhile. The file gets its final name only when it is
+ * complete.
  */
 export async function writeBackup(url: string, file: string, key: Buffer): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const half = `${file}.part`;
   try {
-    // One snapshot for all that follows.
+    // All reads below use one snapshot.
     await client.query('begin isolation level repeatable read, read only');
     const manifest = await createManifest(client);
     const hash = createHash('sha256');

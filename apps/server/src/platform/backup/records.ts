@@ -1,6 +1,9 @@
 import { readerOf } from './sealed-file.ts';
 
-/** What stands in a backup, in this order: the manifest, then of each table its head, its rows, its end; then the end. */
+/**
+ * One record of a backup. A backup holds them in this order: the manifest; for each table its head, its rows and its
+ * end; then the end of the backup.
+ */
 export type BackupRecord =
   | { type: 'manifest'; manifest: Manifest }
   | { type: 'table'; table: DumpedTable }
@@ -15,12 +18,12 @@ export interface DumpedTable {
 
 export interface Manifest {
   madeAt: string;
-  /** Names of the migrations that had run, and the number of the queue's own. */
+  /** The names of the migrations that had run, and the number of the last migration of the queue. */
   migrations: string[];
   queueVersion: number;
-  /** Rows, and the sum of every column of numbers, by table: money, seats, points, tickets. */
+  /** For each table the number of rows and the sums of its numeric columns (money, seats, points, tickets). */
   sums: Record<string, TableSums>;
-  /** Sequences by their name, with the value each gives next. */
+  /** For each sequence, by name, the value that it returns next. */
   sequences: Record<string, string>;
 }
 

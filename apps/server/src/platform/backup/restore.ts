@@ -12,7 +12,7 @@ import { columnsOf, getMigrationState, listTables, nameOf, sumsOf } from './cata
 import { type BackupRecord, type DumpedTable, type Manifest, readRecords } from './records.ts';
 import { unsealFrames } from './sealed-file.ts';
 
-/** Looks whether a file is whole and opens with the key, without a database. */
+/** Checks that a file is complete and that the key decrypts it. Needs no database. */
 export async function checkBackup(file: string, key: Buffer): Promise<Manifest> {
   await compareChecksum(file);
   let manifest: Manifest | undefined;
@@ -22,8 +22,9 @@ export async function checkBackup(file: string, key: Buffer): Promise<Manifest> 
 }
 
 /**
- * Fills an empty database with what a backup holds: the schema as the backup's migrations made it, then all rows in one
- * transaction, references checked again, and every sum compared with what was written down. It is there whole, or not.
+ * Fills an empty database from a backup. First it installs the schema with the migrations of the backup. Then it
+ * inserts all rows in one transaction, checks the references again and compares every sum with the manifest. If the
+ * transaction fails, no row of the backup stays in the database.
  */
 export async function restoreBackup(url: string, file: string, key: Buffer): Promise<Manifest> {
   const manifest = await checkBackup(file, key);
@@ -56,7 +57,7 @@ export async function restoreBackup(url: string, file: string, key: Buffer): Pro
 function recordsOf(file: string, key: Buffer): AsyncGenerator<BackupRecord> {
   const opened = Readable.from(unsealFrames(createReadStream(file), key), { objectMode: false });
   const plain = createGunzip();
-  // What breaks below is heard of by whoever reads.
+  // `pipe` does not pass errors on. This line hands an error of the decryption to the reader.
   opened.on('error', (error) => plain.destroy(error));
   return readRecords(opened.pipe(plain));
 }
@@ -83,8 +84,9 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Takes away for the length of the transaction what would look at each row while others are not there yet: references
- * and triggers, and what the migrations filled in. The returned function puts them back, which checks every reference.
+ * Drops the references, disables the triggers and deletes the rows that the migrations inserted. Otherwise PostgreSQL
+ * would check a row before the rows that it refers to exist. The returned function puts the references and triggers
+ * back; PostgreSQL then checks every reference.
  */
 async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = (await listTables(client)).map(nameOf);
@@ -101,7 +103,7 @@ async function suspendConstraints(client: pg.Client): Promise<() => Promise<void
   };
 }
 
-/** Takes the records one after the other; one table is under way at a time. */
+/** Returns a function that loads the records in order. It loads one table at a time. */
 function loaderInto(client: pg.Client): (record: BackupRecord) => Promise<void> {
   let loading: Writable | null = null;
   return async (record) => {

@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * The form of a backup on disk: `HDBK1`, a salt, then frames of AES-256-GCM (length, text, tag) with a key made of the
- * backup key and the salt. The nonce is the number of the frame and whether it is the last, so none can be changed,
- * swapped, left out or cut off without being noticed.
+ * The format of a backup on disk: `HDBK1`, a salt, then frames of AES-256-GCM (length, text, tag). The key of the
+ * frames is derived from the backup key and the salt. The nonce holds the number of the frame and whether it is the
+ * last one. The reader therefore detects any frame that somebody changed, moved or removed, and any file that was cut
+ * off.
  */
 const magic = Buffer.from('HDBK1\n');
 const saltBytes = 32;
 const tagBytes = 16;
 const frameBytes = 1024 * 1024;
-/** Nothing we write is longer; a length beyond it is no backup. */
+/** The greatest length of a frame that a backup has. A greater length means that the file is not a backup. */
 const longestFrame = frameBytes + tagBytes;
 
 type Bytes = AsyncIterable<Buffer>;
@@ -23,7 +24,7 @@ export async function* sealFrames(plain: Bytes, key: Buffer): AsyncGenerator<Buf
   let size = 0;
   for await (const piece of plain) {
     for (let at = 0; at < piece.length; ) {
-      // A full frame goes out only when there is more: the last one is marked.
+      // The last frame is marked. A full frame is therefore written only when more bytes follow.
       if (size === frameBytes) {
         yield sealFrame(frameKey, number, false, Buffer.concat(waiting));
         [number, waiting, size] = [number + 1, [], 0];
@@ -37,7 +38,7 @@ export async function* sealFrames(plain: Bytes, key: Buffer): AsyncGenerator<Buf
   yield sealFrame(frameKey, number, true, Buffer.concat(waiting));
 }
 
-/** Throws where the key is another, or a byte is not as it was written. */
+/** Decrypts the frames of a backup. Throws if the key is a different one or if a byte has changed. */
 export async function* unsealFrames(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   const take = readerOf(sealed);
   const head = await take(magic.length + saltBytes);
@@ -85,7 +86,7 @@ function unsealFrame(key: Buffer, number: number, last: boolean, frame: Buffer):
   }
 }
 
-/** Exactly so many bytes, or null when there are fewer. */
+/** Returns a function that reads exactly `count` bytes, or null if fewer are left. */
 export function readerOf(source: Bytes): (count: number) => Promise<Buffer | null> {
   const pieces = source[Symbol.asyncIterator]();
   let waiting: Buffer[] = [];

@@ -8,7 +8,10 @@ export type Tx = Transaction<Database>;
 
 const oid = { int8: 20, date: 1082 } as const;
 
-/** Nothing waits for ever: a request that cannot get on fails, and is ours to answer for. */
+/**
+ * The time limits of the database. A request that exceeds one of them fails with an error of the server, not of the
+ * caller.
+ */
 const patience = {
   connectionTimeoutMillis: 15_000,
   statement_timeout: 30_000,
@@ -16,9 +19,9 @@ const patience = {
 };
 
 /**
- * A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`.
- * A connection may break at any time, idle or not; `onLost` hears of it, and the next query gets a new one. `limits` are
- * other than the house's in tests alone.
+ * Creates a pool of connections that reads an int8 as a number and a date as `yyyy-mm-dd`. A connection may break at
+ * any time, idle or not. The pool then calls `onLost`, and the next query gets a new connection. Only tests pass other
+ * `limits`.
  */
 export function createPool(url: string, size: number, onLost: (error: Error) => void, limits = patience): pg.Pool {
   const types = new pg.TypeOverrides();
@@ -32,7 +35,7 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(isTraced() && { log: traceQuery }) });
 }
 
-/** A statement as it was written, never what was put into it. */
+/** Records a span with the text of a statement, never with its parameters. */
 function traceQuery({ level, query, queryDurationMillis, ...event }: LogEvent): void {
   recordSpan({
     name: /\w+/.exec(query.sql)?.[0].toLowerCase() ?? 'query',

@@ -11,8 +11,8 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations');
 const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
 
 /**
- * Brings the database up to date, forward only. Instances that start together take turns, and `prepare` (seeds) runs
- * inside the same turn, so that it too runs in one instance at a time.
+ * Brings the database up to date, forward only. Instances that start at the same time take turns. `prepare` (seeds)
+ * runs in the same turn, so only one instance at a time runs it.
  */
 export async function migrate(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
   const turn = new pg.Client({ connectionString: url });
@@ -27,20 +27,21 @@ export async function migrate(url: string, prepare: () => Promise<void> = async 
   }
 }
 
-/** The schema as these migrations make it, and the queue's; for a database that gets its rows from a backup. */
+/** Installs the schema of the given migrations and the schema of the queue, in a database that a backup will fill. */
 export async function installSchema(url: string, names: readonly string[]): Promise<void> {
   await runMigrations(url, (name) => names.includes(name));
   await installQueue(url);
 }
 
-/** Names of all migrations of this release, in order. */
+/** Lists the names of all migrations of this release, in order. */
 export async function listMigrations(): Promise<string[]> {
   return Object.keys(await loadMigrations());
 }
 
 /**
- * Runs what has not been run, in the order of the numbers. Branches land in another order than they took their numbers
- * in, so one with a lower number than the last may still be to come (CONTRIBUTING.md).
+ * Runs the migrations that have not run yet, in the order of their numbers. A branch may be merged after another branch
+ * with a higher number. A migration with a lower number than the last one may therefore still have to run
+ * (CONTRIBUTING.md).
  */
 async function runMigrations(url: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
   const pool = createPool(url, 1, () => {});
@@ -58,7 +59,10 @@ async function runMigrations(url: string, isWanted: (name: string) => boolean = 
   }
 }
 
-/** What was run here, maybe by a newer release than this one, which goes on with the schema as it is. */
+/**
+ * Lists the migrations that this database has run. A newer release may have run some of them; this release then works
+ * with the newer schema.
+ */
 async function listDone(pool: pg.Pool): Promise<Record<string, Migration>> {
   const { rows: tables } = await pool.query("select from pg_tables where tablename = 'kysely_migration'");
   if (tables.length === 0) return {};

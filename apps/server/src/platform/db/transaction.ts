@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 
-/** Serialisation failure and deadlock: the database undid everything and asks to be tried again. */
+/**
+ * The codes of a serialisation failure and of a deadlock. PostgreSQL has rolled the transaction back, and a second try
+ * may succeed.
+ */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs `work` in one transaction and commits it. When the database undoes it for a conflict with another transaction,
- * `work` runs again from the start, so it may touch nothing but `tx`: outside parties are called outside.
+ * Runs `work` in one transaction and commits it. If PostgreSQL rolls it back because of a conflict with another
+ * transaction, `work` runs again from the start. `work` may therefore change nothing but `tx` and must not call
+ * providers.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -15,7 +19,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error;
-      // Jitter, or the two that met would meet again.
+      // Without a random pause, the two transactions would collide again.
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
