@@ -10,21 +10,22 @@ import type { FastifyServerFactory } from 'fastify';
 import { measure } from '../observe/measures.ts';
 
 /**
- * Sees a request before anything is made of it: no id is given, no hook run, no line logged; it is counted. Gives the whole
- * answer, or null for what goes the usual way. For what everybody may know and very many ask at one moment.
+ * Answers a request before Fastify handles it. Such a request gets no id, no hooks and no log line, but the metrics
+ * count it. Returns the whole answer, or null to leave the request to Fastify. It is meant for public data that very
+ * many clients request at the same moment.
  */
 export type AnswerAhead = (request: IncomingMessage) => ReadyAnswer | null;
 
 /** An answer of status 200. */
 interface ReadyAnswer {
-  /** The operation it is an answer of. */
+  /** The operation that the answer belongs to. */
   operation: string;
-  /** Names and values in turn, as node takes them without looking at them again. */
+  /** Names and values in turn, in the form that node writes without further checks. */
   headers: readonly string[];
   body: Buffer;
 }
 
-/** What Fastify has made of its options, for whoever makes the server. */
+/** The options that Fastify hands to the factory of its server, after it has processed them. */
 interface HttpOptions {
   http?: ServerOptions;
   keepAliveTimeout: number;
@@ -32,7 +33,10 @@ interface HttpOptions {
   connectionTimeout: number;
 }
 
-/** The server as Fastify would make it, with what answers ahead of it. A server that stops leaves all to Fastify. */
+/**
+ * Returns a factory of the same server that Fastify would create, with the given answers in front of it. A server that
+ * stops leaves all requests to Fastify.
+ */
 export function createServerBehind(ahead: readonly AnswerAhead[]): FastifyServerFactory {
   return (handle, options) => {
     const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as HttpOptions;

@@ -32,20 +32,22 @@ declare module 'fastify' {
     operationId?: string;
   }
   interface FastifyRequest {
-    /** Whoever the operation admitted, before anything of the body was read. */
+    /** The caller that the operation admitted, before the server read the body. */
     caller: Session | StaffSignedIn;
   }
 }
 
 interface BindOptions {
-  /** Sees a request before its body is read and before anybody asks who calls; may answer what everybody may know. */
+  /** A hook that runs before the server reads the body and identifies the caller. It may answer with public data. */
   onRequest?: onRequestHookHandler;
 }
 
 /**
- * Gives an operation of the contract its handler. Before the body is read: who calls, and whether they may. Before the
- * handler: whether the input is right, whether the same mutation was answered before, whether such changes are stopped. After it: the envelope. A handler that sends through `reply`
- * itself (a cached buffer, a gateway's own words) has the last word.
+ * Binds a handler to an operation of the contract. Before the body is read, the server identifies the caller and checks
+ * that the operation admits the caller. Before the handler runs, the server validates the input, returns the stored
+ * answer of a repeated mutation, and refuses changes while the carrier has stopped them. After the handler, the server
+ * adds the envelope. If the handler sends an answer through `reply` itself (a cached buffer, a text that a gateway
+ * expects), the server adds nothing.
  */
 export function bind<Op extends Operation>(
   app: FastifyInstance,
@@ -98,7 +100,10 @@ async function serve<Op extends Operation>(
   return operation.raw ? result : successEnvelope(result, request.id);
 }
 
-/** The page for a client that behaves as no person does; null for all others, and where nobody looks. */
+/**
+ * Returns the challenge page for a client that behaves like a program. Returns null for other clients and for
+ * operations without the refusal `botWall`.
+ */
 async function stopBots(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<string | null> {
   if (operation.raw || !operation.refusals.includes('botWall')) return null;
   const { deviceId, deviceIsNew, ip: address, language } = request;
@@ -143,7 +148,10 @@ async function admit(
   return authorise(operation, request, accessToken, deps, app.resolveSession);
 }
 
-/** Refuses tooOften, before the body is read. The machine itself is not counted: a proxy or a check asks from there. */
+/**
+ * Refuses `tooOften` before the body is read. Requests from the machine itself are not counted, because a proxy or a
+ * health check sends them.
+ */
 function guardPace(deps: Deps, { id, protection }: Operation, address: string): void {
   if (!protection?.perMinute || isOwnAddress(address)) return;
   const pace = { most: protection.perMinute, windowMs: 60_000 };
@@ -151,14 +159,16 @@ function guardPace(deps: Deps, { id, protection }: Operation, address: string): 
   if (seconds > 0) throw new Refusal('tooOften', { seconds });
 }
 
-/** A form is what any page of anybody can post: only operations that say so take one. */
+/** Refuses `invalidInput` if a form is sent to an operation that takes none. Any page of any site can post a form. */
 function guardForm(operation: Operation, request: FastifyRequest): void {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (!isForm || operation.form || operation.raw) return;
   throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'application/json' }]);
 }
 
-/** Refuses a file to an operation that takes none, and anything else to one that takes a file. */
+/**
+ * Refuses `invalidInput` if a file is sent to an operation that takes none, or something else to one that takes a file.
+ */
 function guardFile({ file }: Operation, { body }: FastifyRequest): void {
   if (Buffer.isBuffer(body) === Boolean(file)) return;
   const message = file ? 'image/*, application/pdf, multipart/form-data' : 'application/json';

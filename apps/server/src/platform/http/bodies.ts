@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { readFormFile } from './multipart.ts';
 
-/** JSON, forms and files. The text as it came stays on the request, for those who verify a signature over it. */
+/**
+ * Adds the parsers for JSON, forms and files. The request keeps the original text of JSON and forms, because providers
+ * sign it.
+ */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body);
-    // Clients that always name a content type send it with an empty body too.
+    // Some clients always send a content type, also with an empty body.
     if (request.rawBody.trim() === '') return done(null, undefined);
     return parseJson(request, request.rawBody, (error, value) => (error ? done(notJson) : done(null, value)));
   });
@@ -16,7 +19,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     request.rawBody = String(body);
     done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
   });
-  // A file is as long as its operation allows; every other operation refuses it.
+  // The operation limits the length of its file. Every other operation refuses a file.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     readFormFile(body, request.headers['content-type'] ?? ''),
   );

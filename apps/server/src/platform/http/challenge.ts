@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** A page that asks for something before a call is answered; our own pages may show it in a frame, and it runs nothing. */
+/**
+ * Sends a page that a person must pass before the server answers the call. Pages of this site may show it in a frame.
+ * The page cannot run scripts.
+ */
 export function sendChallenge(reply: FastifyReply, status: 200 | 509, page: string): FastifyReply {
   return reply
     .code(status)

@@ -4,9 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Log } from '../deps.ts';
 
 export interface SignedIn {
-  /** What the contract calls the user id: a member's number, or the mobile (11 digits) of an SMS user. Not to be stored. */
+  /**
+   * The user id of the contract: the number of a member, or the mobile number (11 digits) of an SMS user. Do not store
+   * it.
+   */
   userId: string;
-  /** The row in `account`. */
+  /** The key of the row in `account`. */
   accountId: string;
   kind: 'member' | 'sms';
   sessionId: string;
@@ -15,20 +18,23 @@ export interface SignedIn {
 
 export type Session = SignedIn | null;
 
-/** Somebody of the carrier's staff. Never a traveller: another store, another cookie, other operations. */
+/** A signed-in member of the carrier's staff. Never a traveller: staff have their own tables, cookie and operations. */
 export interface StaffSignedIn {
-  /** The row in `staff`. */
+  /** The key of the row in `staff`. */
   staffId: string;
   login: string;
   name: string;
   role: StaffRole;
-  /** The row in `staff_sign_in`. */
+  /** The key of the row in `staff_sign_in`. */
   staffSignInId: string;
-  /** When the sign-in ends, whatever is done with it. */
+  /** The moment at which the sign-in ends. Activity does not extend it. */
   shiftEndsAt: Date;
 }
 
-/** `user` and `member` operations always have a session, those of staff always one of staff; the others may have a traveller's. */
+/**
+ * The session type of an operation. `user` and `member` operations always have a traveller's session. Staff operations
+ * always have a staff session. All other operations have a traveller's session or null.
+ */
 type SessionFor<A extends Auth> = A extends 'user' | 'member'
   ? SignedIn
   : A extends StaffRole
@@ -38,30 +44,35 @@ type SessionFor<A extends Auth> = A extends 'user' | 'member'
 export interface Call<Op extends Operation> {
   input: OperationInput<Op>;
   session: SessionFor<Op['auth']>;
-  /** The device cookie: 32 hex characters, made on the first request. */
+  /** The value of the device cookie: 32 hex characters. The server generates it on the first request. */
   deviceId: string;
   requestId: string;
-  /** What the client named this mutation; empty for operations that are not `idempotent`. */
+  /** The key that the client gave to this mutation. Empty for operations that are not `idempotent`. */
   idempotencyKey: string;
-  /** `zh` or `en`. */
   language: Language;
-  /** Where the request came from, as `addressKey` says it; for limits; stored only masked. */
+  /** The address of the client, as `addressKey` returns it. It serves for limits and is stored only masked. */
   clientAddress: string;
-  /** The file that was sent; empty for operations that take none. */
+  /** The uploaded file. Empty for operations that take none. */
   file: Buffer;
-  /** The body as it came, for those who verify signatures over it. */
+  /** The body as the client sent it. Its signature is verified over this text. */
   rawBody: string;
   log: Log;
-  /** For cookies and headers; the answer itself is what the handler returns. */
+  /** The reply, for cookies and headers. The handler returns the answer itself. */
   reply: FastifyReply;
 }
 
-/** Gives the result, or the reply when it has sent the answer itself (a cached buffer, a gateway's own words). */
+/**
+ * Returns the result, or the reply if the handler has sent the answer itself (a cached buffer, a text that a gateway
+ * expects).
+ */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Answered<Op> | Promise<Answered<Op>>;
 
 type Answered<Op extends Operation> = OperationResult<Op> | Sent<OperationResult<Op>> | FastifyReply;
 
-/** An answer that has gone out already, as bytes that were kept. Of what, so that the contract holds for it as well. */
+/**
+ * Marks an answer that the handler has already sent as cached bytes. `of` holds its type, so that the contract is
+ * checked for this answer too.
+ */
 export interface Sent<Result> {
   sent: true;
   of?: Result;
@@ -75,31 +86,31 @@ interface Credentials {
   request: FastifyRequest;
 }
 
-/** What is known of who calls, before anybody is asked who they are. */
+/** The facts about a client before the server identifies the caller. */
 export interface Client {
   deviceId: string;
-  /** The call came without a device cookie. */
+  /** Whether the call came without a device cookie. */
   deviceIsNew: boolean;
   address: string;
   language: Language;
 }
 
 /**
- * The page that asks a client to prove that a person is there, or null for one that may go on. Asked for operations
- * that list the refusal `botWall`; registered by the identity module.
+ * Returns a page that asks the client to prove that a person is there, or null for a client that may continue. The
+ * server calls it for operations that list the refusal `botWall`. The identity module registers it.
  */
 export type JudgeClient = (deps: Deps, client: Client) => Promise<string | null>;
 
 /**
- * Refuses (`upgrading`) while the carrier has changes and refunds stopped. Asked for operations that list that refusal;
- * registered by the content module, which has the switch.
+ * Refuses `upgrading` while the carrier has stopped changes and refunds. The server calls it for operations that list
+ * that refusal. The content module, which has the switch, registers it.
  */
 export type GuardUpgrade = (deps: Deps) => Promise<void>;
 
-/** Who an access token belongs to, or null. Registered by the identity module. */
+/** Resolves the owner of an access token, or null. The identity module registers it. */
 export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;
 
-/** Who a staff cookie belongs to on this device, or null. Registered by the staff module. */
+/** Resolves the owner of a staff cookie on this device, or null. The staff module registers it. */
 export type ResolveStaff = (
   deps: Deps,
   credentials: { token: string; deviceId: string },

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
 export interface Pace {
-  /** Calls that are allowed in a window of `windowMs` milliseconds. */
+  /** The number of calls that are allowed in a window of `windowMs` milliseconds. */
   most: number;
   windowMs: number;
 }
@@ -12,13 +12,13 @@ interface Window {
   calls: number;
 }
 
-/** Bounds the memory; the oldest window goes first. */
+/** The greatest number of windows in memory. The oldest window is removed first. */
 const mostSubjects = 50_000;
 const windows = new WeakMap<Db, Map<string, Window>>();
 
 /**
- * Counts a call of a device or an address, in this process alone. Returns 0 while the window allows it, else the seconds
- * until the window ends.
+ * Counts a call of a device or an address, in this process alone. Returns 0 while the window allows it. Otherwise
+ * returns the seconds until the window ends.
  */
 export function secondsTooFast({ db, clock }: Pick<Deps, 'db' | 'clock'>, subject: string, pace: Pace): number {
   const bySubject = windows.get(db) ?? new Map<string, Window>();
@@ -35,7 +35,7 @@ export function secondsTooFast({ db, clock }: Pick<Deps, 'db' | 'clock'>, subjec
   return 0;
 }
 
-/** Starts a new window for a device or an address. */
+/** Deletes the count of a device or an address. The next call starts a new window. */
 export function forgetCalls({ db }: Pick<Deps, 'db'>, subject: string): void {
   windows.get(db)?.delete(subject);
 }

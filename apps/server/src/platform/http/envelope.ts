@@ -12,7 +12,7 @@ export interface RefusedAnswer {
   body: Envelope<null>;
 }
 
-/** The words of a refusal, with the details filled in. */
+/** Returns the text of a refusal, with the details filled in. */
 export function refusalText({ refusal, details }: Refusal, language: Language): string {
   return fillIn(refusals[refusal][language], details);
 }
@@ -40,7 +40,7 @@ function inWords(field: RefusedField, language: Language) {
   return { path, rule, message: typeof message === 'string' ? message : message[language] };
 }
 
-/** Numbers are written as the pages write them: 12,800. */
+/** Fills the details into a text. Numbers have the form that the pages use: 12,800. */
 function fillIn(text: string, details: Refusal['details']): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = details[name] ?? placeholder;

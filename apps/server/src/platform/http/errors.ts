@@ -3,7 +3,10 @@ import { isLostConnection } from '../db/lost-connection.ts';
 import { Refusal } from '../refusal.ts';
 import { refusedAnswer } from './envelope.ts';
 
-/** Every answer that is not a success comes from here; what we did not foresee is ours, logged, and says nothing. */
+/**
+ * Sends every answer that is not a success. An unexpected error becomes `internal`. The server logs it, and the answer
+ * holds no details.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : translate(error as FastifyError, request);
   if (refusal.refusal === 'internal') request.log.error({ err: error }, 'Request failed');
@@ -13,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Fastify's own refusals of a body, in our words. */
+/** Translates an error of Fastify into a refusal. A lost database connection becomes `unavailable`. */
 function translate(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
   const inBody = (rule: string, message: string) => new Refusal('invalidInput', {}, [{ path: 'body', rule, message }]);
   switch (error.code) {

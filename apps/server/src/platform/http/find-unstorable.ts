@@ -1,8 +1,8 @@
 type Path = readonly PropertyKey[];
 
 /**
- * Where in an input there is text that no database keeps: a null character, or half of a surrogate pair. Nobody types
- * either, and what is refused here need not be thought of anywhere else.
+ * Lists the paths of texts in an input that PostgreSQL cannot store: a null character, or half of a surrogate pair. No
+ * person types either. Because the server refuses them here, no other code has to handle them.
  */
 export function listUnstorable(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];

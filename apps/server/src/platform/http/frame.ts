@@ -26,23 +26,25 @@ declare module 'fastify' {
     judgeClient: JudgeClient;
     resolveStaff: ResolveStaff;
     guardUpgrade: GuardUpgrade;
-    /** What looks at a request before the frame does; modules add theirs. */
+    /** The functions that may answer a request before Fastify handles it. Modules add their own. */
     answersAhead: AnswerAhead[];
-    /** Ids of the operations that have a handler. */
+    /** The ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
   interface FastifyRequest {
     deviceId: string;
-    /** The request came without a device cookie; its answer brings one. */
+    /** Whether the request came without a device cookie. Its answer then sets one. */
     deviceIsNew: boolean;
     language: Language;
     rawBody: string;
-    /** Set while this request is the one at work on an idempotency key. */
+    /**
+     * The claim of this request on its idempotency key, until the answer is stored. Null for requests without a claim.
+     */
     idempotent: IdempotentRequest | null;
   }
 }
 
-/** What modules know and the frame asks before a handler is called. */
+/** The functions of modules that the server calls before a handler runs. */
 export interface FrameGuards {
   resolveSession?: ResolveSession | undefined;
   judgeClient?: JudgeClient | undefined;
@@ -50,13 +52,13 @@ export interface FrameGuards {
   guardUpgrade?: GuardUpgrade | undefined;
 }
 
-/** The server before it knows any operation: cookies, headers, bodies, logs, errors. */
+/** Creates the server without operations: cookies, headers, bodies, logs and errors. */
 export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const answersAhead: AnswerAhead[] = [];
   const app: FastifyInstance = Fastify({
     serverFactory: createServerBehind(answersAhead),
-    // In development a slow machine takes its time to compile the pages.
+    // In development a slow machine needs this long to compile the pages.
     pluginTimeout: 120_000,
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -67,7 +69,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseNoise(config),
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read is refused before any hook has run.
+      // Fastify refuses an invalid address before any hook has set the language.
       request.language = 'zh';
       reply.headers(securityHeaders(config));
       answerError(error, request, reply);
@@ -90,7 +92,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   return app;
 }
 
-/** Calls nobody bound, and methods nobody bound, whatever a page plugin may put below `/*`. */
+/** Refuses `notFound` for every call and method without a handler, even if a page plugin answers `/*`. */
 function refuseUnknownCalls(app: FastifyInstance): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => answerError(new Refusal('notFound'), request, reply);
   app.all('/api/*', refuse);
@@ -98,7 +100,10 @@ function refuseUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler(refuse);
 }
 
-/** A client that passed the bot wall calls below /api/psc: /api/psc/x and /api/psc/api/x are both /api/x. */
+/**
+ * Returns the real address of a call below /api/psc. A client that passed the bot wall calls there. /api/psc/x and
+ * /api/psc/api/x both mean /api/x.
+ */
 function unwrapPassedClient(url: string): string {
   const prefix = `${passedBase}/`;
   if (!url.startsWith(prefix)) return url;

@@ -10,8 +10,9 @@ import type { ResolveSession, ResolveStaff, Session, StaffSignedIn } from './con
 const timeStampToleranceMs = 5 * 60_000;
 
 /**
- * A browser sends our cookies with whatever request any page makes. A mutation that leans on them must come from our
- * own pages; one with a bearer token, or from an outside party that signs, leans on nothing a stranger could borrow.
+ * Refuses `foreignOrigin` if a page of another site sends a mutation with the cookies of this site. A browser adds
+ * those cookies to the requests of every page. Mutations with a bearer token, and those that a provider signs, do not
+ * depend on cookies. They pass.
  */
 export function guardOrigin(operation: Operation, request: FastifyRequest, config: Config): void {
   if (!isMutation(operation) || operation.auth === 'provider') return;
@@ -21,7 +22,8 @@ export function guardOrigin(operation: Operation, request: FastifyRequest, confi
     if (isOurs(origin, request, config)) return;
     throw new Refusal('foreignOrigin');
   }
-  // No Origin: not a page at all, or an old one; what every current browser says then decides.
+  // Without an Origin header the caller is a program or an old browser. `sec-fetch-site` decides; all current browsers
+  // send it.
   const site = request.headers['sec-fetch-site'];
   const foreign = origin === 'null' || (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (foreign) throw new Refusal('foreignOrigin');
@@ -32,7 +34,7 @@ function isOurs(origin: string, request: FastifyRequest, config: Config): boolea
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** `Authorization: Basic` names a partner client: nobody has to send it, nobody may send a wrong one. */
+/** Refuses `clientRefused` if `Authorization: Basic` holds a wrong pair of a partner client. The header is optional. */
 export function guardClient(request: FastifyRequest, config: Config): void {
   const { authorization } = request.headers;
   if (!authorization?.startsWith('Basic ')) return;
@@ -41,7 +43,11 @@ export function guardClient(request: FastifyRequest, config: Config): void {
   if (expected === null || !equalInConstantTime(given, expected)) throw new Refusal('clientRefused');
 }
 
-/** The pair `token` (upper-case hex SHA-256 of access token and `timeStamp`) and `timeStamp` (epoch ms), where sent. */
+/**
+ * Checks the optional headers `timeStamp` (epoch ms) and `token` (upper-case hex SHA-256 of access token and
+ * `timeStamp`). Refuses `timeStampExpired` if the time differs by more than 5 minutes, and `clientRefused` if the hash
+ * is wrong.
+ */
 export function guardTimeStamp(request: FastifyRequest, accessToken: string | null, deps: Deps): void {
   const { timestamp, token } = request.headers;
   if (typeof timestamp !== 'string') return;
@@ -61,7 +67,7 @@ export function readAccessToken(request: FastifyRequest, config: Config): string
   return request.cookies[config.cookies.access] || null;
 }
 
-/** Finds out who calls, and refuses whom the operation does not admit. */
+/** Identifies the caller and refuses callers that the operation does not admit. */
 export async function authorise(
   operation: Operation,
   request: FastifyRequest,
@@ -78,8 +84,8 @@ export async function authorise(
 }
 
 /**
- * Finds out who of the staff calls. Only their own cookie counts: a traveller's token opens nothing here, and this cookie
- * opens nothing else.
+ * Identifies the member of staff and refuses everybody else. Only the staff cookie counts. A traveller's token gives no
+ * access here, and the staff cookie gives no access to the operations of travellers.
  */
 export async function authoriseStaff(
   { auth }: Operation & { auth: StaffRole },
@@ -101,8 +107,9 @@ export function isForStaff(operation: Operation): operation is Operation & { aut
 const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';
 
 /**
- * A caller who sends a bearer token means somebody: taken for a stranger, they would be told things that are not so.
- * Cookies are sent by a browser whether they are good or not.
+ * Returns whether the caller claims a session with a bearer token. If the token is invalid, an answer for a stranger
+ * would be wrong for this caller. A cookie is no such claim, because a browser sends cookies whether they are valid or
+ * not.
  */
 function claimsToken({ overlooksToken }: Operation, { headers }: FastifyRequest): boolean {
   return !overlooksToken && headers.authorization?.startsWith('Bearer ') === true;

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set while this server, asked to stop, waits for its proxy to turn away. */
+    /** `soon` is true while the server is about to stop and waits until its proxy sends no more requests. */
     leaving: { soon: boolean };
   }
 }
 
-/** For whoever watches the process: alive at all, and able to serve (the database answers). */
+/**
+ * Adds two routes for monitors. `/healthz` reports that the process runs. `/readyz` reports that it can serve, which
+ * means that the database answers and the server is not about to stop.
+ */
 export function addHealthRoutes(app: FastifyInstance): void {
   app.decorate('leaving', { soon: false });
   app.get('/healthz', () => ({ status: 'ok' }));

@@ -11,10 +11,12 @@ const deviceSeconds = 2 * 365 * 24 * 3600;
 export function addHooks(app: FastifyInstance): void {
   const { deps } = app;
   const headers = securityHeaders(deps.config);
-  // Callbacks, not promises, where nothing is waited for: these run for every request.
+  // These hooks run for every request. Those that wait for nothing use callbacks, because callbacks cost less than
+  // promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // An answer of the API may be about a person. An operation that answers the same to everybody says so itself.
+    // An answer of the API may hold personal data. An operation with the same answer for everybody overwrites this
+    // header.
     if (request.routeOptions.config.operationId) reply.header('cache-control', 'no-store');
     request.language = chooseLanguage(
       request.cookies[deps.config.cookies.language],
@@ -29,7 +31,7 @@ export function addHooks(app: FastifyInstance): void {
     if (app.server.listening) sweepConnections(app.server);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Who is answered while we close would otherwise keep the connection, and us, open.
+    // A kept connection would otherwise stop the server from closing.
     if (closing) reply.header('connection', 'close');
     const { idempotent } = request;
     if (!idempotent) return done();
@@ -43,7 +45,10 @@ export function addHooks(app: FastifyInstance): void {
   });
 }
 
-/** A connection whose answer was on its way as we closed is idle only afterwards, and would keep us for minutes. */
+/**
+ * Closes idle connections every 50 ms while the server stops. A connection whose answer was under way when the stop
+ * began becomes idle only later. It would delay the stop for minutes.
+ */
 function sweepConnections(server: FastifyInstance['server']): void {
   const sweep = setInterval(() => server.closeIdleConnections(), 50).unref();
   server.once('close', () => clearInterval(sweep));
@@ -52,8 +57,8 @@ function sweepConnections(server: FastifyInstance['server']): void {
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
 /**
- * Calls and pages know their device by a cookie, or by the header deviceId where a client keeps no cookies; files with a
- * name of their own need none and stay cacheable.
+ * Sets the device of a request from the cookie, or from the header deviceId of a client without cookies. Otherwise
+ * generates a device and sets the cookie. Requests for files get no cookie, so that caches can store the files.
  */
 function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config, ids }: Deps): void {
   const known = request.cookies[config.cookies.device] ?? [request.headers.deviceid].flat()[0];
@@ -69,7 +74,7 @@ function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config,
   });
 }
 
-/** The answer is kept before it is sent, so that nobody can have had an answer that is not kept. */
+/** Saves the answer before it is sent. No client can therefore have received an answer that is not saved. */
 async function saveAnswer(
   deps: Deps,
   idempotent: IdempotentRequest,
@@ -85,7 +90,7 @@ async function saveAnswer(
     cookies: cookies.filter((cookie) => !cookie.startsWith(`${deps.config.cookies.device}=`)),
   };
   await settleRequest(deps, idempotent, answer).catch((error) => {
-    // The work is done; failing the answer now would only invite a second try.
+    // The mutation is done. An error answer would only make the client try a second time.
     request.log.error({ err: error, operation: idempotent.operation }, 'The answer could not be kept');
   });
 }
@@ -98,7 +103,7 @@ function outcomeOf({ statusCode }: FastifyReply): 'done' | 'refused' | 'failed' 
   return statusCode >= 400 ? 'refused' : 'done';
 }
 
-/** One line an answer. The path without its query: credentials and personal data may be there. */
+/** Logs one line for each answer. The path has no query, because the query may hold credentials and personal data. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,

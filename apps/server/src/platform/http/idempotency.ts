@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
-/** One mutation as its client named it. */
+/** One mutation with the key that its client gave to it. */
 export interface IdempotentRequest {
   owner: string;
   operation: string;
   key: string;
   bodyHash: string;
-  /** As the release before this one wrote it: its rows live for a day. The next release drops it. */
+  /** The hash in the form of the previous release. Its rows live for a day. The next release drops this field. */
   oldBodyHash: string;
-  /** The request id of whoever is at work on it. */
+  /** The id of the request that performs the mutation now. */
   holder: string;
 }
 
@@ -25,9 +25,11 @@ interface StoredAnswer {
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 const keepMs = 24 * 3600_000;
-/** Longer than any request takes; when a process dies at work, its client may try again after this. */
+/**
+ * A time longer than any request takes. If a process dies during a mutation, its client may try again after this time.
+ */
 const workMs = 2 * 60_000;
-/** Answers that mean "not now": the same request may yet have another outcome. */
+/** The statuses of answers that are not final. The same request may have another outcome later. */
 const passing = new Set([401, 409, 429]);
 
 export function readIdempotencyKey(header: string | string[] | undefined): string {
@@ -35,7 +37,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** Keyed: with a plain hash the documents and passwords of a body could be tried out. */
+/**
+ * Hashes the input with a secret key. With a plain hash, somebody could find the documents and passwords of a body by
+ * trial.
+ */
 export function hashInput(
   { vault }: Pick<Deps, 'vault'>,
   input: unknown,
@@ -48,8 +53,8 @@ export function hashInput(
 }
 
 /**
- * Claims the request for its holder, or gives the answer it got before. Refuses when the key named another body, and
- * while the first request is still at work.
+ * Claims the request for its holder and returns null, or returns the stored answer of the first request. Refuses
+ * `idempotencyKeyReused` if the key came with another body, and `requestInProgress` while the first request is not done.
  */
 export async function claimRequest(deps: Deps, request: IdempotentRequest): Promise<StoredAnswer | null> {
   if (await insertClaim(deps, request)) return null;
@@ -65,7 +70,10 @@ export async function claimRequest(deps: Deps, request: IdempotentRequest): Prom
 
 const hashesOf = ({ bodyHash, oldBodyHash }: IdempotentRequest) => [bodyHash, oldBodyHash];
 
-/** New, or expired, or left behind by a process that died at work on the same body. */
+/**
+ * Inserts the claim and returns whether it succeeded. It succeeds for a new key, for an expired one, and for one that a
+ * dead process left behind with the same body.
+ */
 async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<boolean> {
   const now = deps.clock.now();
   const values = {
@@ -100,7 +108,7 @@ async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<bool
   return claimed !== undefined;
 }
 
-/** Keeps a final answer, sealed; lets go of a request that may yet have another outcome. */
+/** Stores a final answer, sealed. Deletes the claim if the same request may have another outcome later. */
 export async function settleRequest(deps: Deps, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
   const mine = { ...identity(request), holder: request.holder };
   if (answer.status >= 500 || passing.has(answer.status)) {

@@ -26,7 +26,9 @@ const unknownKeys: Words = { zh: '包含多余的内容', en: 'There is somethin
 const impossible: Words = { zh: '含有无法识别的字符，请重新填写', en: 'There are characters here that cannot be read' };
 const wrongChoice: Words = { zh: '不在可选范围内', en: 'This is not one of the choices' };
 
-/** The rule an input broke, by a stable name, and our words for it. A schema's own message comes before these. */
+/**
+ * Returns the stable name of the rule that an input broke, and a message for it. A message of the schema has priority.
+ */
 export function wordIssue(issue: InputIssue | z.core.$ZodIssue, language: Language): Worded {
   const word = (rule: string, words: Words): Worded => ({ rule, message: words[language] });
   switch (issue.code) {
@@ -50,7 +52,7 @@ export function wordIssue(issue: InputIssue | z.core.$ZodIssue, language: Langua
   }
 }
 
-/** The words for text that no database keeps. */
+/** Returns the rule and message for text that PostgreSQL cannot store. */
 export function wordUnstorable(language: Language): Worded {
   return { rule: 'characters', message: impossible[language] };
 }

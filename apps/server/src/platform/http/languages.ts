@@ -1,6 +1,9 @@
 import type { Language } from './context.ts';
 
-/** The `lang` cookie wins, then the browser's first wish we speak; Chinese is the site's own language. */
+/**
+ * Returns the language of the `lang` cookie. Without the cookie, returns the first supported language that the browser
+ * asks for. The default is Chinese.
+ */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   if (cookie) return cookie.toLowerCase().startsWith('en') ? 'en' : 'zh';
   for (const wish of acceptLanguage?.toLowerCase().split(',') ?? []) {

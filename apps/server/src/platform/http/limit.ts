@@ -3,22 +3,26 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface LimitRule {
-  /** Calls allowed in any window of `per` seconds. */
+  /** The number of calls that are allowed in any window of `per` seconds. */
   max: number;
   per: number;
 }
 
 /**
- * Counts a call of one kind by one key (a mobile, a device, an address; kept as a fingerprint) and refuses the one too
- * many with Refusal('tooOften', { seconds }). Exact over any window and over all processes: the last `max` moments are
- * kept in one row. Counts on its own connection, so an undone transaction does not give the call back.
+ * Counts a call of one kind by one key (a mobile number, a device, an address) and refuses `tooOften` with `seconds` if
+ * it is one too many. The key is stored as a fingerprint. One row holds the last `max` moments, so the limit is exact
+ * over any window and over all processes. The count uses its own connection, so a rolled-back transaction does not undo
+ * it.
  */
 export async function limit(deps: Deps, kind: string, key: string, rule: LimitRule): Promise<void> {
   const seconds = await secondsToWait(deps, kind, key, rule);
   if (seconds > 0) throw new Refusal('tooOften', { seconds });
 }
 
-/** The same as a value, for refusals in words of one's own: 0 when counted, else how many seconds to wait. */
+/**
+ * Counts a call like `limit`, for callers with a refusal of their own. Returns 0 if the call was counted, otherwise the
+ * seconds to wait.
+ */
 export async function secondsToWait(deps: Deps, kind: string, key: string, { max, per }: LimitRule): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - per * 1000);
@@ -34,8 +38,8 @@ export async function secondsToWait(deps: Deps, kind: string, key: string, { max
 }
 
 /**
- * The same for many keys of one kind in few statements, for those who answer many at once: in the order of the keys 0 where
- * the call was counted, else how many seconds to wait. A key that is named twice is counted twice.
+ * Counts calls by many keys of one kind with few statements. Returns for each key, in the order of the keys, 0 if the
+ * call was counted, otherwise the seconds to wait. A key that is named twice is counted twice.
  */
 export async function secondsToWaitEach(
   deps: Deps,
@@ -47,7 +51,7 @@ export async function secondsToWaitEach(
   const called = keys.map((key, index) => ({ index, keyFp: deps.vault.fingerprint(`limit:${kind}:${key}`) }));
   const over = new Set<number>();
   for (let left = called; left.length > 0; ) {
-    // A statement changes a row once: who comes with a key a second time is counted by the next.
+    // A statement can change a row only once. The next statement counts the second call of the same key.
     const first = new Map(left.toReversed().map((call) => [call.keyFp, call]));
     const counted = await countEach(deps.db, [...first.keys()], { kind, now, ...rule });
     for (const { index, keyFp } of first.values()) if (!counted.has(keyFp)) over.add(index);
@@ -59,7 +63,10 @@ export async function secondsToWaitEach(
   );
 }
 
-/** Gives the keys that were counted. In the order of the keys, so that two who count the same ones never block each other. */
+/**
+ * Counts each key once and returns the keys within the limit. It works in the order of the keys, so that two
+ * transactions with the same keys never block each other.
+ */
 async function countEach(
   db: Deps['db'],
   keyFps: readonly string[],
@@ -77,11 +84,13 @@ async function countEach(
   return new Set(rows.map(({ key_fp }) => key_fp));
 }
 
-/** Takes the newest count of each key back, for calls that turned out to be none of those that the limit is for. */
+/**
+ * Restores the try of each key: removes its newest count. It is for calls that the limit turned out not to apply to.
+ */
 export async function restoreCounts(deps: Deps, counted: readonly { kind: string; key: string }[]): Promise<void> {
   const kinds = counted.map(({ kind }) => kind);
   const keyFps = counted.map(({ kind, key }) => deps.vault.fingerprint(`limit:${kind}:${key}`));
-  // Rows are locked in the order of the keys, so that two calls with the same keys never block each other.
+  // The statement locks rows in the order of the keys, so that two calls with the same keys never block each other.
   await sql`
     with given as (
       select kind, key_fp from rate_counter

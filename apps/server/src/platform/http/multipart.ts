@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts';
 
-/** One file, and fields that the client's form library adds. */
+/** The limit for one file and the fields that the form library of a client adds. */
 const mostParts = 12;
 
 /**
- * The file of a form (`multipart/form-data`), whatever its field is called; other fields are not read. Refuses
- * invalidInput where there is no file or more than one, and where the form cannot be read.
+ * Reads the file of a form (`multipart/form-data`). The field may have any name; other fields are ignored. Refuses
+ * `invalidInput` if the form has no file or several, or if it cannot be parsed.
  */
 export async function readFormFile(body: Buffer, contentType: string): Promise<Buffer> {
   const boundary = /\bboundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))/i.exec(contentType);
@@ -19,7 +19,10 @@ export async function readFormFile(body: Buffer, contentType: string): Promise<B
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** How often a text stands in the bytes; the count ends at `most`. The parser takes a second for 80,000 empty fields. */
+/**
+ * Counts the occurrences of a text in the bytes, up to `most`. It runs before the parser, because the parser takes a
+ * second for 80,000 empty fields.
+ */
 function countUpTo(body: Buffer, text: string, most: number): number {
   let count = 0;
   for (let at = body.indexOf(text); at !== -1 && count < most; at = body.indexOf(text, at + text.length)) count += 1;

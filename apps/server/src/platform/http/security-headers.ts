@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** Pages bring their own Content-Security-Policy; everything else runs nothing and is framed by nobody. */
+/**
+ * Returns the headers of every answer. They forbid scripts and frames. Pages replace the Content-Security-Policy with
+ * their own.
+ */
 export function securityHeaders({ production }: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,14 +16,17 @@ export function securityHeaders({ production }: Config): Record<string, string> 
   };
 }
 
-/** What is no HTTP at all is answered on the bare connection, with the same headers. */
+/**
+ * Returns a handler that refuses bytes that are not HTTP. It writes the answer to the bare socket, with the same
+ * headers.
+ */
 export function refuseNoise(config: Config): (error: Error & { code?: string }, socket: Socket) => void {
   const status = (code: string | undefined) =>
     code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const headers = Object.entries({ ...securityHeaders(config), 'content-length': '0', connection: 'close' });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return ({ code }, socket) => {
-    // A client that has hung up is told nothing.
+    // The client has closed the connection, so no answer can reach it.
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     socket.end(`HTTP/1.1 ${status(code)}\r\n${lines}\r\n`);
   };

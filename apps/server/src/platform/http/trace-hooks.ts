@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginSpan, endSpan, isTraced, type SpanStart } from '../observe/spans.ts';
 
-/** A span a call, from the first hook to the answer; named by its route, since an address may name an order. */
+/**
+ * Adds a span for each call, from the first hook to the answer. The route names the span, because the address may hold
+ * an order number.
+ */
 export function addTraceHooks(app: FastifyInstance): void {
   if (!isTraced()) return;
   const open = new WeakMap<FastifyRequest, SpanStart>();

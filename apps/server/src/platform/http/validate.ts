@@ -9,7 +9,9 @@ import { type InputIssue, wordIssue, wordUnstorable } from './issue-words.ts';
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
-/** What the operation's schemas make of the request. Refuses with every fault of every part at once. */
+/**
+ * Parses the request with the schemas of the operation. Refuses `invalidInput` with all errors of all parts at once.
+ */
 export function validateInput<Op extends Operation>(
   operation: Op,
   request: FastifyRequest,
@@ -34,13 +36,16 @@ export function validateInput<Op extends Operation>(
   return input as OperationInput<Op>;
 }
 
-/** The message of a schema is the code of a field error or a rule in English. */
+/** Describes one error. The message of a schema is either the code of a field error or a rule in English. */
 function describe(part: (typeof parts)[number], issue: z.core.$ZodIssue, language: Language): RefusedField {
   const field = { path: namePath(part, issue.path), rule: wordIssue(issue as InputIssue, language).rule };
   return isFieldErrorCode(issue.message) ? { ...field, code: issue.message } : { ...field, message: issue.message };
 }
 
-/** A body field is named as the client named it; what is in the query or the path says so. */
+/**
+ * Returns the name of a field. A body field has the name that the client used. The name of any other field begins with
+ * its part: `params`, `query` or `headers`.
+ */
 function namePath(part: (typeof parts)[number], path: readonly PropertyKey[]): string {
   const steps = path.map(String);
   return (part === 'body' && steps.length > 0 ? steps : [part, ...steps]).join('.');
