@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Everything random comes from here, so that tests can hand in their own. */
+/** The source of all random values. Tests pass their own. */
 export interface Ids {
-  /** Version 7: time-ordered, made here and not by the database. */
+  /** Returns a UUID of version 7, which is ordered by time. The server generates it, not the database. */
   uuid(): string;
-  /** `n` decimal digits, leading zeros included. */
+  /** Returns `n` random decimal digits. They may begin with zeros. */
   digits(n: number): string;
-  /** An unguessable token, base64url; 32 bytes unless told. */
+  /** Returns a token that nobody can guess, in base64url. The default is 32 bytes. */
   token(bytes?: number): string;
-  /** `bytes` random bytes in lower-case hex. */
+  /** Returns `bytes` random bytes in lower-case hex. */
   hex(bytes: number): string;
 }
 
@@ -26,7 +26,10 @@ const poolSize = 8192;
 let pool = randomBytes(poolSize);
 let used = 0;
 
-/** Random bytes, drawn from the system many at a time: every request needs some. No byte is given out twice. */
+/**
+ * Returns random bytes. It asks the system for 8192 of them at a time, because every request needs some. It never
+ * returns the same byte of that supply twice.
+ */
 function takeRandom(bytes: number): Buffer {
   if (bytes > poolSize / 8) return randomBytes(bytes);
   if (used + bytes > poolSize) {

@@ -1,4 +1,4 @@
-/** What use cases and providers need of the platform. */
+/** The exports of the platform for use cases and providers. */
 export type {
   ClaimedTerms,
   Database,

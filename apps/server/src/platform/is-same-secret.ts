@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares what was typed with what is known, in a time that tells nothing. */
+/** Compares an entered secret with the known one. The duration does not depend on where they differ. */
 export function isSameSecret(known: string, typed: string): boolean {
   const [one, other] = [Buffer.from(known), Buffer.from(typed)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Lines of JSON. Personal data has no place in them: bodies and queries are never logged, and of an error only what
- * says where to look. PostgreSQL puts whole rows into an error's details.
+ * Creates a log of JSON lines without personal data. Bodies and queries are never logged. Of an error the log holds
+ * only the fields that help to find its cause, because PostgreSQL puts whole rows into the details of an error.
  */
 export function createLog(
   level: string,
@@ -18,7 +18,7 @@ interface DescribedError {
   code?: unknown;
   constraint?: unknown;
   cause?: DescribedError;
-  /** What an error of several is made of: the rows of a sweep, the addresses of a host. */
+  /** The single errors of an `AggregateError`: the rows of a sweep, the addresses of a host. */
   errors?: DescribedError[];
 }
 

@@ -5,26 +5,29 @@ import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Gauge } from './observe/gauge.ts';
 
-/** What a domain brings to the server. `app/compose.ts` lists the modules; nothing registers itself. */
+/** The part of the server that a domain supplies. `app/compose.ts` lists the modules; no module registers itself. */
 export interface ServerModule {
   name: string;
-  /** Binds the module's operations. */
+  /** Binds the operations of the module. */
   routes?(app: FastifyInstance, deps: Deps): void;
   jobs?: readonly JobDefinition[];
-  /** Fills what a fresh database needs. Runs at every start: must be quick and change nothing the second time. */
+  /**
+   * Inserts the rows that a new database needs. It runs at every start, so it must be quick and change nothing the
+   * second time.
+   */
   seed?(deps: Deps): Promise<void>;
-  /** Only one module resolves sessions. */
+  /** Resolves sessions. Only one module has this function. */
   resolveSession?: ResolveSession;
-  /** Only one module judges clients. */
+  /** Judges clients. Only one module has this function. */
   judgeClient?: JudgeClient;
-  /** Only one module knows the staff. */
+  /** Resolves staff sessions. Only one module has this function. */
   resolveStaff?: ResolveStaff;
-  /** Only one module knows whether changes and refunds are stopped. */
+  /** Refuses changes and refunds while the carrier has stopped them. Only one module has this function. */
   guardUpgrade?: GuardUpgrade;
-  /** What of its business is counted at any moment. */
+  /** The gauges of the module's business. */
   gauges?: readonly Gauge[];
-  /** What it keeps of an account. */
+  /** The part of an account that the module stores. */
   accountPart?: AccountPart;
-  /** What a person who has just started the server should read. */
+  /** Returns lines for a person who has just started the server. */
   greet?(deps: Deps): string[];
 }

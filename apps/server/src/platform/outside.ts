@@ -3,22 +3,22 @@ import { measure } from './observe/measures.ts';
 import { inSpan } from './observe/spans.ts';
 
 export interface OutsideCall {
-  /** The party that is asked: `ALIPAY`, `issuer`, `sms`. */
+  /** The provider: `ALIPAY`, `issuer`, `sms`. */
   provider: string;
   action: string;
-  /** Our number for what it is about: a payment, an order, a message. Never a person's data. */
+  /** The site's number of the payment, order or message. Never personal data. */
   subject: string;
 }
 
-/** What is written down about an answer. */
+/** The result of a call in the form in which it is stored. */
 export interface Outcome {
   outcome: string;
   detail?: string;
 }
 
 /**
- * Asks an outside party, outside of any transaction. The attempt is on record (`asked`) before the question leaves, so
- * that a crash in between is seen; the outcome is added when it is known. What `ask` throws is recorded and thrown on.
+ * Calls a provider outside of any transaction. The attempt is stored as `asked` before the call, so that a crash during
+ * the call stays visible. Then its outcome is stored. An error of `ask` is stored as `fault` and thrown again.
  */
 export async function askOutside<Answer>(
   { db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>,
@@ -36,7 +36,7 @@ export async function askOutside<Answer>(
   };
   const span = { name: `${provider} ${action}`, kind: 'client', facts: { 'peer.service': provider } } as const;
   const answer = await inSpan(span, ask).catch(async (error: unknown) => {
-    // The name only: what a party says in an error may name a person.
+    // Only the name of the error: the message of a provider may hold personal data.
     await record({ outcome: 'fault', detail: error instanceof Error ? error.name : typeof error });
     throw error;
   });

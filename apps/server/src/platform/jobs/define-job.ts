@@ -1,9 +1,12 @@
 import type { Deps } from '../deps.ts';
 
 export interface JobOptions {
-  /** Crontab line (UTC) on which the job also runs by itself, with an empty payload. */
+  /** A crontab line in UTC. The job also runs at these times, with an empty payload. */
   every?: string;
-  /** Tries before it is given up and kept for a person to look at; waits grow exponentially. 25 unless told. */
+  /**
+   * The number of tries, 25 by default. The pauses between them grow exponentially. After the last one the job stays in
+   * the queue and waits for a person.
+   */
   maxAttempts?: number;
 }
 
@@ -12,7 +15,9 @@ export interface JobDefinition extends JobOptions {
   run(deps: Deps, payload: unknown): Promise<void>;
 }
 
-/** A job runs at least once: it must be right when it runs again. It throws to be tried again. */
+/**
+ * Defines a job. A job runs at least once, so a second run must do no harm. A job throws an error to be tried again.
+ */
 export function defineJob<Payload extends object>(
   name: string,
   handler: (deps: Deps, payload: Payload) => Promise<void>,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../observe/gauge.ts';
 
-/** More of them than this need not be counted to be too many. */
+/** The limit of the count. A longer queue is a fault in any case. */
 const most = 10_000;
 
-/** The queue holds what is still to be done; what is done leaves it. */
+/** The gauges of the queue. The queue holds only unfinished jobs, because it deletes finished ones. */
 export const queueGauges: readonly Gauge[] = [
   {
     name: 'haidai_jobs_due',
@@ -22,7 +22,7 @@ export const queueGauges: readonly Gauge[] = [
     name: 'haidai_jobs_lag_seconds',
     help: 'How long the job that has waited longest has waited beyond its time',
     goodForSeconds: 5,
-    // A job may be asked for after its time: it waits from the moment it is there.
+    // The time of a new job may already be past. Such a job waits from the moment of its creation.
     async read(tx) {
       const { rows } = await sql<{ value: number }>`
         select greatest(0, extract(epoch from max(now() - greatest(run_at, created_at))))::float8 as value

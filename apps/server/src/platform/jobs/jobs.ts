@@ -4,7 +4,7 @@ import type { JobDefinition } from './define-job.ts';
 import { passedBetween } from './periodic.ts';
 import type { Jobs, JobToEnqueue } from './queue.ts';
 
-/** `attemptsOf` says how often a job is tried; names nobody defined are refused at once, not found out later. */
+/** Creates the functions that enqueue the defined jobs. Throws at once if no job is defined under a name. */
 export function createJobs(clock: Clock, definitions: readonly JobDefinition[]): Jobs {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
   const toSpec = ({ name, payload, runAt, key }: JobToEnqueue) => {
@@ -31,7 +31,10 @@ export function createJobs(clock: Clock, definitions: readonly JobDefinition[]):
   };
 }
 
-/** The queue lives by the machine's time; the site's clock may be ahead of it. */
+/**
+ * Converts an instant of the site's clock to the time of the machine, because the queue uses the latter. The site's
+ * clock may be ahead.
+ */
 function wallTime(clock: Clock, instant: Date): Date {
   return new Date(instant.getTime() - (clock.now().getTime() - clock.wall().getTime()));
 }

@@ -5,7 +5,7 @@ import { passedBetween } from './periodic.ts';
 const job = (name: string, every?: string): JobDefinition => defineJob(name, async () => {}, every ? { every } : {});
 const jobs = [job('hourly', '40 * * * *'), job('nightly', '10 2 * * *'), job('sundays', '0 9 * * 0'), job('asked for')];
 
-/** Instants of Saturday, 21 November 2026, and of the Sunday after it, in UTC. */
+/** The instants are in UTC, on Saturday, 21 November 2026, and on the Sunday after it. */
 test.each([
   ['2026-11-21T10:00:20Z', '2026-11-21T10:31:20Z', []],
   ['2026-11-21T10:39:59Z', '2026-11-21T10:40:00Z', ['hourly']],

@@ -3,14 +3,17 @@ import type { JobDefinition } from './define-job.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The jobs that run by themselves, as the queue wants them told. */
+/** Returns the periodic jobs in the form that the queue takes. */
 export function periodicOf(definitions: readonly JobDefinition[]): ParsedCronItem[] {
   return parseCronItems(
     definitions.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
   );
 }
 
-/** Those that would have run by themselves after `from`, until `to`: each once, however often. */
+/**
+ * Returns the names of the jobs that have a periodic run after `from` and not later than `to`. A job with several runs
+ * appears once.
+ */
 export function passedBetween(definitions: readonly JobDefinition[], from: Date, to: Date): string[] {
   let left = periodicOf(definitions);
   const passed: string[] = [];

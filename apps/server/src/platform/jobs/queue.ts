@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
 
 export interface EnqueueOptions {
-  /** By the site's clock; at once without it. */
+  /** The time of the run by the site's clock. The default is now. */
   runAt?: Date;
-  /** One waiting job a key: a later enqueue replaces the earlier. */
+  /** A name for the waiting job. A later job with the same key replaces the waiting one. */
   key?: string;
 }
 
@@ -13,12 +13,12 @@ export interface JobToEnqueue extends EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Puts a job into the queue in the caller's transaction: it exists if, and only if, the change does. */
+  /** Enqueues a job in the caller's transaction. The job exists only if the transaction commits. */
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
-  /** Several at once, for the price of one. */
+  /** Enqueues several jobs with one statement. */
   enqueueAll(tx: Tx, jobs: readonly JobToEnqueue[]): Promise<void>;
-  /** What would have run by itself after one instant of the site's clock and until another, each once. */
+  /** Enqueues once each job that has a periodic run between two instants of the site's clock. */
   enqueuePassed(tx: Tx, from: Date, to: Date): Promise<void>;
-  /** Takes a waiting job back, in the caller's transaction. */
+  /** Removes a waiting job, in the caller's transaction. */
   cancel(tx: Tx, key: string): Promise<void>;
 }

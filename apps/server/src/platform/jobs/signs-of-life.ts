@@ -3,14 +3,15 @@ import type pg from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../deps.ts';
 
-/** How often a worker is heard of, and after how long a silence it is gone. */
+/** The interval between two signs of life of a worker, and the silence after which a worker counts as dead. */
 const signEveryMs = 5_000;
 const goneAfterSeconds = 30;
 
 /**
- * Writes down every few seconds that a worker is alive, and gives back the jobs of those that no longer say so: whoever
- * is killed at work leaves its jobs locked, and the queue itself would wait four hours. One that was only silent runs them
- * twice, which their guards must stand anyway. On the pool of the worker, which the site cannot starve.
+ * Saves every few seconds that a worker is alive, and releases the jobs of workers that have stopped doing so. A worker
+ * that was killed leaves its jobs locked; the queue itself would wait four hours. A worker that was only silent runs
+ * these jobs a second time, which every job must allow. The function uses the pool of the worker, which calls cannot
+ * exhaust.
  */
 export function showLife(pool: pg.Pool, log: Log, id: string): { end: () => Promise<void> } {
   let heardAt = Date.now();
@@ -22,7 +23,7 @@ export function showLife(pool: pg.Pool, log: Log, id: string): { end: () => Prom
       [id],
     );
     heardAt = Date.now();
-    // Whoever could not be heard either waits until the others had their say: the database was away.
+    // This worker was silent too, so the database was unreachable for all. The other workers get time to sign first.
     if (silentMs >= goneAfterSeconds * 1000) return;
     const workers = await releaseGone(pool);
     if (workers > 0) log.warn({ workers }, 'Jobs of workers that are gone go back to the queue');
@@ -41,7 +42,10 @@ export function showLife(pool: pg.Pool, log: Log, id: string): { end: () => Prom
   };
 }
 
-/** Of several who look, one finds a worker that is gone. */
+/**
+ * Releases the jobs of dead workers and returns the number of these workers. If several workers check at once, only one
+ * of them finds a given dead worker.
+ */
 async function releaseGone(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ workers: number }>(
     `with gone as (delete from job_worker where seen_at <= now() - make_interval(secs => $1) returning id)
@@ -52,13 +56,16 @@ async function releaseGone(pool: pg.Pool): Promise<number> {
   return rows[0]?.workers ?? 0;
 }
 
-/** Nobody is at work: whatever is locked was locked by a worker that is gone. */
+/** Releases all locked jobs. Call it only while no worker runs, because every lock then belongs to a dead worker. */
 export async function releaseAllJobs(db: Db): Promise<void> {
   await sql`delete from job_worker`.execute(db);
   await releaseUnknown(db, 0);
 }
 
-/** Gives back what was locked so long ago by nobody who is heard of: a release before this one gave no signs. */
+/**
+ * Releases the jobs that an unknown worker locked at least `lockedForSeconds` ago. Workers of earlier releases gave no
+ * signs of life. Returns the number of jobs.
+ */
 export async function releaseUnknown(db: Db, lockedForSeconds: number): Promise<number> {
   const { rows } = await sql<{ released: number }>`
     select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from './sweep.ts';
 
-/** Returns what the sweep did before it ended, and how it ended. */
+/** Returns the rows that the sweep finished before it ended, and how it ended. */
 async function doneOf(rows: readonly number[], fails: (row: number) => boolean) {
   const done: number[] = [];
   const found = rows.map((row) => ({ order_no: `OW${row}`, row }));

@@ -1,9 +1,13 @@
-/** So many failures are no fault of the rows: the database is away, or the code is wrong. */
+/**
+ * The number of failures that ends a sweep. So many are not caused by the rows: the database is unreachable or the code
+ * is wrong.
+ */
 const mostFailures = 10;
 
 /**
- * Does a piece of work for every row a job has found, one after the other. A row that fails does not keep those behind
- * it from their turn; the job fails once all have had theirs, so that somebody sees it and it is tried again.
+ * Runs `work` for every row that a job has found, one after the other. A row that fails does not stop the rows behind
+ * it. After the last row the sweep throws, so that the job is tried again and a person sees the failure. It stops early
+ * after 10 failures.
  */
 export async function sweep<Row extends object>(
   rows: readonly Row[],
@@ -21,7 +25,9 @@ export async function sweep<Row extends object>(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
 }
 
-/** What a row is found by stands in its first columns: a number of ours, never what it says of somebody. */
+/**
+ * Returns the name of a row for the log: its first three columns. They must be keys of the site, never personal data.
+ */
 function nameOf(row: object): string {
   return Object.values(row).slice(0, 3).join(' ');
 }

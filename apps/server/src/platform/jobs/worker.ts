@@ -12,22 +12,27 @@ import { periodicOf } from './periodic.ts';
 import { showLife } from './signs-of-life.ts';
 
 export interface Worker {
-  /** Takes no new jobs and lets running ones finish; those that take too long go back to the queue for somebody else. */
+  /**
+   * Stops taking new jobs and waits for the running ones. Jobs that take too long go back to the queue for another
+   * worker.
+   */
   stop(patienceMs?: number): Promise<void>;
-  /** When nothing of it runs any more, also what was handed back. */
+  /** Resolves when no job of this worker runs any more, including those that went back to the queue. */
   ended: Promise<void>;
 }
 
-/** Makes the queue's own tables, or brings them up to date. */
+/** Creates or updates the tables of the queue. */
 export async function installQueue(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) });
 }
 
-/** Runs jobs in this process as they become due, on a small pool of their own, so that they cannot starve the site. */
+/**
+ * Runs due jobs in this process. The worker has a small pool of its own, so jobs cannot take the connections of calls.
+ */
 export async function startWorker(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): Promise<Worker> {
   if (definitions.length === 0) return { stop: async () => {}, ended: Promise.resolve() };
   const events = new EventEmitter();
-  // What is locked is locked in the name of the pool of workers, not of one of them.
+  // The queue locks jobs with the id of the pool of workers, not with the id of one worker.
   const lockedBy: string[] = [];
   const lives: ReturnType<typeof showLife>[] = [];
   events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
@@ -56,8 +61,9 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
 }
 
 /**
- * The pool as the queue uses it. Of all errors the queue tries again what fails with `cannot_connect_now` (57P03), so
- * every lost connection is told as that. With any other error its worker ends, and the job at work stays locked.
+ * Wraps the pool for the queue. The queue tries again only after the error `cannot_connect_now` (57P03), so the wrapper
+ * turns every lost connection into this error. After any other error the worker of the queue ends and its job stays
+ * locked.
  */
 function reportLostConnections(pool: pg.Pool): pg.Pool {
   const tell = (error: unknown): never => {
@@ -67,14 +73,14 @@ function reportLostConnections(pool: pg.Pool): pg.Pool {
   const telling = (client: pg.PoolClient) =>
     overriding(client, { query: (...words: [string]) => client.query(...words).catch(tell) });
   return overriding(pool, {
-    // The queue listens for new jobs through a callback, and tries that again by itself.
+    // The queue listens for new jobs through a callback. It repeats a failed attempt itself.
     connect: (listen?: Parameters<pg.Pool['connect']>[0]) =>
       listen ? pool.connect(listen) : pool.connect().then(telling, tell),
     query: (...words: [string]) => pool.query(...words).catch(tell),
   });
 }
 
-/** The same object with a few methods of its own. */
+/** Returns a proxy of the object in which `methods` replace its own methods. */
 function overriding<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(of, name) {
@@ -94,7 +100,7 @@ async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {
   }
 }
 
-/** How long a job under way may take when its server stops; most take far less. */
+/** The time that a running job may take when its server stops. Most jobs take far less. */
 const finishMs = 6_000;
 
 export interface JobFailure {
@@ -102,7 +108,10 @@ export interface JobFailure {
   error: unknown;
 }
 
-/** Runs everything that is due now, and what that makes due, one after the other. Says what failed and waits to be tried again. */
+/**
+ * Runs all jobs that are due now, and the jobs that these make due, one after the other. Returns the failures. Failed
+ * jobs wait for their next try.
+ */
 export async function runDueJobs(
   deps: Deps,
   definitions: readonly JobDefinition[],
@@ -151,7 +160,7 @@ function taskListOf(
   return Object.fromEntries(definitions.map((definition) => [definition.name, taskOf(definition)]));
 }
 
-/** The queue's own words, quietly: our tasks log their failures themselves. */
+/** Returns a logger for the messages of the queue, at a low level. The tasks log their failures themselves. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.error({ queue: true }, message);

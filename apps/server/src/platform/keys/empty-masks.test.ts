@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 test('the masked documents that an earlier release stored are emptied, and nothing else of the row changes', async () => {
   await site.db.transaction().execute(async (tx) => {
-    // Without the orders, accounts and assignees that these rows belong to.
+    // Skips the orders, accounts and assignees that these rows refer to.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into order_passenger (order_no, seq, surname, first_name, passenger_type, document_type, document_sealed,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 const batch = 200;
 
-/** Where earlier releases stored the masked form of a document, and what is set in its place. */
+/** The tables in which earlier releases stored a masked document, and the assignments that empty them. */
 const tables = [
   { table: 'order_passenger', emptied: sql`document_masked = '', certificate_masked = null` },
   { table: 'saved_passenger', emptied: sql`document_masked = ''` },
@@ -12,8 +12,8 @@ const tables = [
 ];
 
 /**
- * Empties the masked documents that earlier releases stored. In small transactions, found by the partial indexes of
- * migration 0672; a row that somebody is changing is left to the next run.
+ * Empties the masked documents that earlier releases stored. It works in small transactions and finds the rows by the
+ * partial indexes of migration 0672. It leaves a locked row to the next run.
  */
 export async function emptyMasks({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const each of tables) while ((await emptyBatch(db, each)) === batch);

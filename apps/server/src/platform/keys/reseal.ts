@@ -8,8 +8,8 @@ import { keyIdOf, listSealedColumns, type SealedColumn } from './sealed-columns.
 const batch = 200;
 
 /**
- * Seals anew, with the current key, what another key of the ring has sealed. In small transactions, so that nobody waits;
- * a row that somebody is changing is left to the next run. Gives how many values it sealed.
+ * Seals values of the other keys of the ring again, with the current key. It works in small transactions, so that
+ * nobody waits, and leaves a locked row to the next run. Returns the number of sealed values.
  */
 export async function reseal({ db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>): Promise<number> {
   let done = 0;
@@ -19,7 +19,8 @@ export async function reseal({ db, vault, config }: Pick<Deps, 'db' | 'vault' | 
 
 async function resealColumn(db: Db, vault: Vault, column: SealedColumn, current: string): Promise<number> {
   let done = 0;
-  // Rows move to the end of the table as they are written; what has been passed is not looked at again.
+  // An update moves a row, usually to the end of the table. The loop continues after the last place and never goes
+  // back.
   for (let after = '(0,0)'; ; ) {
     const found = await inTransaction(db, (tx) => resealBatch(tx, vault, column, { current, after }));
     done += found.length;
@@ -41,7 +42,7 @@ async function resealBatch(
     where ctid > ${after}::tid and ${column} is not null and ${keyIdOf(sealed)} <> ${current}
     order by ctid limit ${batch} for update skip locked`.execute(tx);
   if (rows.length === 0) return [];
-  // The staff's log is never rewritten; this is the one exception, and only for what is sealed.
+  // A trigger forbids updates of the staff's log. This setting permits them, for sealed values only.
   await sql`set local haidai.resealing = 'on'`.execute(tx);
   const values = rows.map(({ value }) =>
     typeof value === 'string' ? vault.seal(vault.unseal(value)) : vault.sealBytes(vault.unsealBytes(value)),

@@ -6,7 +6,9 @@ import type { Vault } from '../vault.ts';
 
 const batch = 200;
 
-/** Columns in which earlier releases wrote the words of the staff in clear, and those that have taken their place. */
+/**
+ * The columns with texts of the staff that earlier releases stored in clear, and the sealed columns that replaced them.
+ */
 const columns = [
   { table: 'refund_request', clear: 'refuse_reason', sealed: 'refuse_reason_sealed' },
   { table: 'refund_report', clear: 'answer', sealed: 'answer_sealed' },
@@ -14,8 +16,9 @@ const columns = [
 ] as const;
 
 /**
- * Seals what the staff wrote under earlier releases, and empties their notes in `state_history`: the log of the staff has
- * the same words sealed. In small transactions, found by the partial indexes of migration 0611.
+ * Seals the texts of the staff that earlier releases stored in clear, and empties their notes in `state_history`. The
+ * staff's log holds the same texts sealed. It works in small transactions and finds the rows by the partial indexes of
+ * migration 0611.
  */
 export async function sealOldWords({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<void> {
   for (const column of columns) while ((await inTransaction(db, (tx) => sealBatch(tx, vault, column))) === batch);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A column whose values the vault has sealed. Such columns are called `…_sealed`; a test holds that there are no others. */
+/**
+ * A column with values that the vault has sealed. Its name is `…_sealed`. A test checks that no other column is sealed.
+ */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Files are sealed as bytes, everything else as text. */
+  /** Whether the value is stored as bytes. Files are; all other values are text. */
   bytes: boolean;
 }
 
@@ -18,13 +20,13 @@ export async function listSealedColumns(db: Db): Promise<SealedColumn[]> {
   return rows;
 }
 
-/** The id of the key that sealed a value: its second word. */
+/** Returns SQL for the id of the key that sealed a value. It is the second part of the value. */
 export const keyIdOf = ({ column, bytes }: SealedColumn) =>
   bytes
     ? sql<string>`split_part(encode(substring(${sql.ref(column)} for 80), 'escape'), '.', 2)`
     : sql<string>`split_part(${sql.ref(column)}, '.', 2)`;
 
-/** How many values each key has sealed. Reads every sealed column from end to end. */
+/** Counts the values of each key. Reads every sealed column completely. */
 export async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const sealed of await listSealedColumns(db)) {

@@ -2,29 +2,32 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
-/** One value of a gauge, by its labels. */
+/** One value of a gauge, with its labels. */
 export interface Reading {
   labels?: Readonly<Record<string, string>>;
   value: number;
 }
 
 /**
- * Something of the business that can be counted at any moment. A module brings its own. The question must cost little
- * however long the site has been selling: it leans on an index, or on rows there are few of.
+ * A number of the business that can be measured at any moment. Each module has its own gauges. The query must stay
+ * cheap however much data the site has, so it uses an index or a table with few rows.
  */
 export interface Gauge {
-  /** `haidai_…`, as Prometheus names things. */
+  /** The name in the style of Prometheus: `haidai_…`. */
   name: string;
   help: string;
   labels?: readonly string[];
-  /** How long an answer is good for; several who ask meanwhile get the same one. */
+  /** The time for which an answer is reused. Requests in this time get the same answer. */
   goodForSeconds: number;
   read(tx: Tx, deps: Pick<Deps, 'clock'>): Promise<readonly Reading[]>;
 }
 
 const patienceMs = 2_000;
 
-/** A gauge as this process knows it: asked when its answer is old, by one at a time, and given up when it takes long. */
+/**
+ * Returns a function that reads the gauge and caches the answer. Requests at the same moment share one query. A query
+ * that takes longer than 2 s fails.
+ */
 export function cacheReading(gauge: Gauge, deps: Pick<Deps, 'db' | 'clock'>): () => Promise<readonly Reading[]> {
   let kept: { answer: Promise<readonly Reading[]>; until: number } | undefined;
   return () => {

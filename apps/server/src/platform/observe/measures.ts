@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Something that was done, by kinds and names that say nothing of a person. */
+/** A finished action, for the metrics. It holds kinds and names, and no personal data. */
 export type Measure =
   | { what: 'call'; operation: string; outcome: 'done' | 'refused' | 'failed'; ms: number }
   | { what: 'job'; job: string; outcome: 'done' | 'failed'; ms: number }
@@ -9,12 +9,12 @@ export type Measure =
 
 const measures = channel('haidai:measure');
 
-/** Says that something was done. Costs nothing where nobody counts. */
+/** Reports a finished action to the listeners. Without listeners it costs nothing. */
 export function measure(done: Measure): void {
   if (measures.hasSubscribers) measures.publish(done);
 }
 
-/** Hears of everything that is done in this process, until the returned function is called. */
+/** Calls `listener` for every action of this process, until the returned function is called. */
 export function listenToMeasures(listener: (done: Measure) => void): () => void {
   const heard = (message: unknown) => listener(message as Measure);
   measures.subscribe(heard);

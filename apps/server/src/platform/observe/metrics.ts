@@ -7,15 +7,18 @@ import { cacheReading, type Gauge } from './gauge.ts';
 import { listenToMeasures, type Measure } from './measures.ts';
 
 export interface Metrics {
-  /** Everything known now, in Prometheus' words. */
+  /** Renders all current values in the text format of Prometheus. */
   render(): Promise<{ body: string; contentType: string }>;
   stop(): void;
 }
 
-/** From a search out of memory to an outside party that makes us wait. */
+/** Upper bounds in seconds: the lowest for a search in memory, the highest for a slow provider. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts what this process does from now on, and asks the modules' gauges when somebody wants to know. */
+/**
+ * Counts the actions of this process from now on, and reads the gauges of the modules when somebody requests the
+ * metrics.
+ */
 export function createMetrics(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   gauges: readonly Gauge[],
@@ -36,7 +39,7 @@ export function createMetrics(
   };
 }
 
-/** Name, words and labels of everything the site tells of itself, for its documentation. */
+/** Lists name, help text and labels of every metric of the site, for the documentation. */
 export function describeMetrics(gauges: readonly Gauge[]): { name: string; help: string; labels: readonly string[] }[] {
   const registry = new Registry();
   addMeasures(registry);
@@ -92,7 +95,7 @@ function addPools(registry: Registry, pools: Readonly<Record<string, pg.Pool>>):
   });
 }
 
-/** What the instance stands on; `null` names it for the documentation. */
+/** Adds metrics of the database and the disk. With `null` it only defines them, for the documentation. */
 function addMachine(registry: Registry, deps: Pick<Deps, 'db' | 'config'> | null): void {
   new PromGauge({
     name: 'haidai_database_answers',
@@ -113,7 +116,7 @@ function addMachine(registry: Registry, deps: Pick<Deps, 'db' | 'config'> | null
     help: 'Which share of the disk of DATA_DIR is free, 0 to 1',
     registers: [registry],
     async collect() {
-      // A folder that is not there has no disk: then nothing is said, not 0.
+      // If the folder does not exist, the metric has no value. A 0 would mean a full disk.
       this.remove();
       const disk = deps && (await statfs(deps.config.dataFolder).catch(() => null));
       if (disk) this.set(disk.bavail / disk.blocks);
@@ -136,7 +139,8 @@ function addGauges(registry: Registry, deps: Pick<Deps, 'db' | 'clock' | 'log'>,
         this.reset();
         try {
           const readings = await read();
-          // A gauge without labels begins at 0; what could not be read is nothing, not 0.
+          // A gauge without labels starts at 0. The `catch` removes that value, because a failed reading must not
+          // appear as 0.
           for (const { labels: of = {}, value } of readings) this.set(of, value);
         } catch (error) {
           this.remove();

@@ -11,7 +11,10 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** `/metrics` on a port of its own, which no proxy passes on; where the network reaches it, for whoever has the token. */
+/**
+ * Serves `/metrics` on a port of its own, which the proxy does not publish. If a token is set, only callers with the
+ * token get an answer.
+ */
 export async function serveMetrics(
   { host, port, token }: NonNullable<Config['metrics']>,
   metrics: Metrics,

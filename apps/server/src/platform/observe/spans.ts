@@ -1,29 +1,32 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** What is said of a piece of work: names, kinds and our own numbers. Never what a person typed, nor a value of a query. */
+/**
+ * The attributes of a span: names, kinds and numbers of the site. They never hold an entered text or a parameter of a
+ * query.
+ */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
   name: string;
   kind: 'server' | 'client' | 'internal' | 'consumer';
   facts: SpanFacts;
-  /** When it began, epoch milliseconds, for what is told afterwards. */
+  /** The begin in epoch milliseconds, for a span that is recorded after its end. */
   begunAt?: number;
-  /** Known when it ends. */
+  /** Attributes that are only known at the end. */
   ended?: SpanFacts;
   error?: unknown;
 }
 
 const spans = tracingChannel<unknown, SpanStart>('haidai:span');
 
-/** Runs `work` as a span of the trace it belongs to. Without anybody who listens, it is `work()`. */
+/** Runs `work` as a span of the current trace. Without listeners it only runs `work`. */
 export function inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
   return spans.hasSubscribers ? spans.tracePromise(work, start) : work();
 }
 
 export const isTraced = (): boolean => spans.hasSubscribers;
 
-/** For what begins in one callback and ends in another: `next` and all that follows from it run inside. */
+/** Begins a span that ends in another callback. `next` and everything that it starts run inside the span. */
 export function beginSpan(start: SpanStart, next: () => void): void {
   spans.start.runStores(start, next);
 }
@@ -32,10 +35,10 @@ export function endSpan(start: SpanStart): void {
   spans.asyncEnd.publish(start);
 }
 
-/** A span that is over when it is told. */
+/** Records a span that has already ended. */
 export function recordSpan(start: SpanStart): void {
   if (spans.hasSubscribers) spans.start.runStores(start, () => endSpan(start));
 }
 
-/** The channel itself, for the one who listens. */
+/** The channel of the spans. Only the tracing listens to it. */
 export const spanChannel = spans;

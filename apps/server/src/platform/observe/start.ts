@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Gauge } from './gauge.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 
-// What is off is not even loaded: the start stays as quick as it was.
+// The code of a feature that is off is not loaded, so the start stays quick.
 
 export async function startMetrics(
   config: NonNullable<Config['metrics']>,
@@ -19,7 +19,7 @@ export async function startMetrics(
   return serveMetrics(config, createMetrics(deps, gauges, pools));
 }
 
-/** Returns how to stop it. */
+/** Starts tracing and returns a function that stops it. */
 export async function startTracing(config: NonNullable<Config['tracing']>): Promise<() => Promise<void>> {
   const tracing = await import('./tracing.ts');
   return tracing.startTracing(config);

@@ -13,7 +13,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** Sends what the process tells of its work to a collector. Returns how to stop, which sends the last of it. */
+/** Sends the spans of this process to a collector. Returns a function that sends the last spans and stops. */
 export function startTracing({ endpoint, service, share }: NonNullable<Config['tracing']>): () => Promise<void> {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
@@ -30,7 +30,7 @@ export function startTracing({ endpoint, service, share }: NonNullable<Config['t
     const span = tracer.startSpan(
       name,
       { kind: kinds[kind], attributes: { ...facts }, ...(begunAt !== undefined && { startTime: begunAt }) },
-      // A call or a job is the root of its trace; everything else belongs to the one that is under way.
+      // A call or a job is the root of a trace. Every other span belongs to the current trace.
       kind === 'server' || kind === 'consumer' ? ROOT_CONTEXT : parent,
     );
     open.set(start, span);
@@ -41,7 +41,7 @@ export function startTracing({ endpoint, service, share }: NonNullable<Config['t
     if (!span) return;
     open.delete(start);
     if (start.ended) span.setAttributes({ ...start.ended });
-    // Of an error its name: what it says may name a person.
+    // Only the name of the error: its message may hold personal data.
     if (start.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(start.error) });
     span.end();
   };

@@ -5,25 +5,25 @@ import { unpackWoff } from './open-woff.ts';
 export type PdfPage = PDFKit.PDFDocument;
 
 export interface PdfInfo {
-  /** What a reader shows as its title. */
+  /** The title that a PDF reader shows. */
   title: string;
-  /** Who issues it. */
+  /** The issuer of the document. */
   author: string;
-  /** When it says it was made. */
+  /** The creation time in the properties of the document. */
   createdAt: Date;
-  /** A4 unless told; width and height in points. */
+  /** Width and height in points, A4 by default. */
   size?: 'A4' | [number, number];
-  /** On all sides, in points. */
+  /** The margin on all sides, in points. */
   margin?: number;
 }
 
-/** The face everything is written in: Noto Sans SC, under the SIL Open Font License (beside the file). */
+/** The font of all documents: Noto Sans SC, under the SIL Open Font License. The licence is beside the file. */
 const fontFile = path.join(import.meta.dirname, 'noto-sans-sc-400.woff');
 let font: Promise<Buffer> | undefined;
 
 /**
- * Draws a PDF with Chinese and Latin text. The font is embedded, of it only the letters that are used; a page comes to
- * some 20 kB. `draw` writes onto the first page and may add others; the font is set.
+ * Renders a PDF with Chinese and Latin text. It embeds only the used glyphs of the font, so a page has about 20 kB.
+ * `draw` writes onto the first page and may add others. The font is already set.
  *
  *   const pdf = await createPdf({ title, author, createdAt }, (page) => page.fontSize(18).text('航班延误证明'));
  */

@@ -1,14 +1,14 @@
 import type { PdfPage } from './create-pdf.ts';
 
-/** What the carrier's papers are written in. */
+/** The colours of the carrier's documents. */
 export const paperColours = { ink: '#16323C', dim: '#5B6B72', heading: '#143F4B', line: '#B9C6CB' } as const;
 
-/** Room between the margins, in points. */
+/** Returns the left edge and the width between the margins, in points. */
 function roomOf({ page: { margins, width } }: PdfPage) {
   return { left: margins.left, width: width - margins.left - margins.right };
 }
 
-/** A thin line from margin to margin; what is written next stands below it. */
+/** Renders a thin line from margin to margin. The next text starts below it. */
 export function renderRule(page: PdfPage, at: number): void {
   const { left, width } = roomOf(page);
   page
@@ -23,13 +23,13 @@ export function renderRule(page: PdfPage, at: number): void {
 
 interface FactLook {
   nameWidth: number;
-  /** Of the names; what they name is two points larger. */
+  /** The font size of the names. The values are two points larger. */
   size: number;
-  /** Above and below, in points. */
+  /** The space above and below a row, in points. */
   air: number;
 }
 
-/** A name and what it says, a row each, with a line below. */
+/** Renders one row for each name and value, with a line below. */
 export function renderFacts(
   page: PdfPage,
   facts: readonly (readonly [name: string, value: string])[],
@@ -53,7 +53,7 @@ export interface CellLook {
   colour: string;
 }
 
-/** Cells side by side with a line below; the highest of them says how high the row is. */
+/** Renders cells side by side with a line below. The highest cell sets the height of the row. */
 export function renderCells(
   page: PdfPage,
   columns: readonly number[],

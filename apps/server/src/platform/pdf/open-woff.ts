@@ -4,8 +4,8 @@ const headerLength = 44;
 const entryLength = 20;
 
 /**
- * A WOFF file (version 1) as the plain font it wraps. Whoever reads glyphs of a packed table unpacks the whole table for
- * each of them; unpacked once, a page takes milliseconds. Throws on what is no WOFF.
+ * Unpacks a WOFF file (version 1) into a plain font. The PDF library unpacks a packed table again for every glyph; with
+ * an unpacked font a page takes milliseconds. Throws if the file is not WOFF.
  */
 export function unpackWoff(packed: Buffer): Buffer {
   if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
@@ -37,13 +37,13 @@ function readEntries(packed: Buffer, count: number) {
     const packedLength = packed.readUInt32BE(at + 8);
     const length = packed.readUInt32BE(at + 12);
     const stored = packed.subarray(offset, offset + packedLength);
-    // A table that would not get smaller is stored as it is.
+    // A table that compression cannot shorten is stored as it is.
     const table = packedLength < length ? inflateSync(stored) : stored;
     return { tag: packed.toString('latin1', at, at + 4), checksum: packed.readUInt32BE(at + 16), table };
   });
 }
 
-/** What old readers use to search the directory by halves. */
+/** Writes the fields that old readers need for a binary search in the directory. */
 function writeSearchHints(directory: Buffer, tables: number): void {
   const power = 2 ** Math.floor(Math.log2(tables));
   directory.writeUInt16BE(tables, 4);
