@@ -2,12 +2,14 @@ import type { RefusalName } from '@haidai/contract';
 import type { Bilingual, FieldError } from '@haidai/domain';
 import type { FieldErrorCode } from '@haidai/domain/field-errors';
 
-/** A field that a refusal names: by the code of its error, or with a message of its own in one or both languages. */
+/**
+ * A field that a refusal names. It has either the code of its error, or a message of its own in one or both languages.
+ */
 export type RefusedField = FieldError<FieldErrorCode> | { path: string; rule: string; message: string | Bilingual };
 
 /**
- * A refusal on its way to the caller. Thrown by use cases; the one error handler looks its row up in the contract's
- * table, fills `{name}` in the texts from `details` and writes the envelope. Throwing it inside a transaction undoes it.
+ * A refusal that a use case throws. The error handler finds it in the table of the contract, fills `{name}` in the
+ * texts from `details` and sends the envelope. A refusal inside a transaction rolls the transaction back.
  */
 export class Refusal extends Error {
   readonly refusal: RefusalName;

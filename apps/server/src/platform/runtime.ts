@@ -1,4 +1,4 @@
-/** What starts and runs the server: for the composition root, scripts and tests. */
+/** The exports that start and run the server, for the composition root, scripts and tests. */
 export { createClock } from './clock.ts';
 export { createDb, createPool } from './db/database.ts';
 export { isLostConnection } from './db/lost-connection.ts';

@@ -5,15 +5,17 @@ import { Refusal } from './refusal.ts';
 
 type TokenDeps = Pick<Deps, 'vault' | 'clock'>;
 
-/** A value that a browser keeps for us and can neither read nor change. */
+/** A kind of token that holds a value in the browser. The browser can neither read nor change the value. */
 export interface SealedToken<Value extends object> {
   readonly purpose: string;
   readonly refusal: RefusalName;
-  /** Seals the value. `at` is the moment it counts from, in epoch milliseconds; now unless told. */
+  /** Seals the value. `at` is the moment from which the lifetime counts, in epoch milliseconds. The default is now. */
   seal(deps: TokenDeps, value: Value, at?: number): { token: string; expiresAt: Date };
   /**
-   * Returns the value, the moment it counts from (`at`) and its end. Throws the refusal of its kind for a token that was sealed for another
-   * purpose, has expired, was changed, does not fit the schema, or differs from `expected` in one of the fields named there.
+   * Returns the value, the moment from which its lifetime counts (`at`) and its expiry. Throws the refusal of this kind
+   * if the token has another purpose, has expired, was changed or does not fit the schema, or if it differs from a
+   * field of
+   * `expected`.
    */
   open(deps: TokenDeps, token: string, expected?: Partial<Value>): Opened<Value>;
 }
@@ -21,17 +23,17 @@ export interface SealedToken<Value extends object> {
 type Opened<Value> = Value & { at: number; expiresAt: Date };
 
 interface Definition<Value extends object> {
-  /** `module.thing`, unique: a token opens for its own purpose only. */
+  /** A unique name of the form `module.thing`. A token is valid only for its own purpose. */
   purpose: string;
   lifetimeMs: number;
   schema: z.core.$ZodType<Value>;
-  /** The refusal of an unusable token; its words may name the `minutes` of the lifetime. */
+  /** The refusal of an unusable token. Its text may use `minutes`, the lifetime. */
   refusal: RefusalName;
 }
 
 const defined: SealedToken<object>[] = [];
 
-/** Every kind of token that the loaded modules define. */
+/** All kinds of tokens that the loaded modules define. */
 export const sealedTokens: readonly SealedToken<object>[] = defined;
 
 export function defineSealedToken<Value extends object>(definition: Definition<Value>): SealedToken<Value> {

@@ -1,4 +1,4 @@
-/** Settings that the site cannot run with. The message has a heading and every fault in a line of its own. */
+/** The error for settings with which the site cannot run. Its message has a heading and one line for each fault. */
 export class SettingsFault extends Error {
   readonly faults: readonly string[];
   constructor(heading: string, faults: readonly string[]) {

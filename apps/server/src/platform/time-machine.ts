@@ -4,17 +4,17 @@ import type { Db } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 
 /**
- * Moves the site's clock, for tests and the sandbox. The offset is a row, so every process over the database keeps the
- * same time (within a second); jobs that wait come nearer by as much.
+ * Moves the site's clock, for tests and the sandbox. A row stores the offset, so all processes with the same database
+ * have the same time within a second. Waiting jobs move by the same amount.
  */
 export interface TimeMachine {
   clock: Clock;
   offsetMs(): number;
   move(byMs: number): Promise<void>;
   reset(): Promise<void>;
-  /** Reads the row now. */
+  /** Reads the stored offset now. */
   refresh(): Promise<void>;
-  /** Follows what other processes set, until the returned function is called. */
+  /** Reads the offset every second, because other processes may move it, until the returned function is called. */
   follow(): () => void;
 }
 
@@ -26,7 +26,7 @@ export function createTimeMachine(db: Db): TimeMachine {
   const refresh = async () => {
     const seen = moves;
     const read = await getOffset(db);
-    // A reading that a move overtook is old.
+    // If the clock was moved during the query, the result is too old.
     if (seen === moves) offset = read;
   };
   const move = async (byMs: number) => {
@@ -44,7 +44,7 @@ export function createTimeMachine(db: Db): TimeMachine {
     },
     refresh,
     follow() {
-      // A missed reading is made good by the next one.
+      // A failed query does no harm, because the next one follows in a second.
       const timer = setInterval(() => void refresh().catch(() => {}), 1000).unref();
       return () => clearInterval(timer);
     },
@@ -62,7 +62,7 @@ async function moveOffset(db: Db, byMs: number): Promise<number> {
       insert into sandbox_setting (name, value) values (${settingName}, ${String(byMs)})
       on conflict (name) do update set value = (sandbox_setting.value::bigint + excluded.value::bigint)::text
       returning value`.execute(tx);
-    // The queue lives by the machine's time. What is due stays due, even when the clock goes back.
+    // The queue uses the time of the machine. A due job stays due, even if the clock goes back.
     await sql`
       select graphile_worker.reschedule_jobs(array[id], run_at - make_interval(secs => ${byMs / 1000}))
       from graphile_worker.jobs where run_at > now() and locked_at is null`.execute(tx);

@@ -14,26 +14,29 @@ type StatusTable = { [T in keyof Database]: 'status' extends keyof Database[T] ?
 export interface TransitionRequest<M extends Machine, T extends StatusTable> {
   machine: M;
   table: T;
-  /** The columns that name the row: `{ order_no: '…' }`. */
+  /** The columns that identify the row: `{ order_no: '…' }`. */
   key: Partial<Selectable<Database[T]>>;
   event: EventOf<M>;
-  /** The state the caller decided upon; without it, the state the row has now. */
+  /** The state on which the caller based the decision. The default is the current state of the row. */
   from?: StateOf<M>;
   clock: Clock;
-  /** Who moved it: `travellerActor`, `staff/<login>`, `rule/<rule id>`, or the name of a job or party. Never a mobile or a name. */
+  /**
+   * The actor: `travellerActor`, `staff/<login>`, `rule/<rule id>`, or the name of a job or provider. Never the mobile
+   * number or the name of a person.
+   */
   actor: string;
-  /** A number or a name of ours. What people write is sealed elsewhere. */
+  /** A number or name of the site. Texts of people are sealed elsewhere. */
   note?: string;
-  /** Columns that change together with the state. */
+  /** Other columns to update together with the state. */
   set?: Omit<Updateable<Database[T]>, 'status'>;
 }
 
-/** A traveller in the history of a row, by account: a user id may be a mobile, and may change. */
+/** Returns the actor for a traveller, by account. A user id may be a mobile number, and it may change. */
 export const travellerActor = ({ accountId }: { accountId: string }) => `account/${accountId}`;
 
 /**
- * The only way a status changes: a guarded update and a row of history, in the caller's transaction.
- * Throws Refusal('conflict') when the machine does not allow the event now, or another transaction was first.
+ * Changes the status of a row and adds a row of history, in the caller's transaction. No other code changes a status.
+ * Refuses `conflict` if the machine does not allow the event in this state, or if another transaction was first.
  */
 export async function transition<M extends Machine, T extends StatusTable>(
   tx: Tx,
@@ -52,7 +55,9 @@ async function lockState(tx: Tx, { table, key }: TransitionRequest<Machine, Stat
   return rows[0]?.status ?? null;
 }
 
-/** The guarded update and its row of history, in one statement. */
+/**
+ * Updates the row if its state is still `from`, and adds the row of history, in one statement. Returns whether it did.
+ */
 async function moveRow(
   tx: Tx,
   { table, key, set = {}, ...move }: TransitionRequest<Machine, StatusTable>,
@@ -75,15 +80,16 @@ async function moveRow(
 
 export interface BulkTransition<M extends Machine, T extends StatusTable>
   extends Omit<TransitionRequest<M, T>, 'key' | 'from' | 'note'> {
-  /** The column that names a row, a uuid, and the rows by it. */
+  /** The column, a uuid, that identifies a row. `keys` are its values. */
   keyColumn: keyof Database[T] & string;
   keys: readonly string[];
   from: StateOf<M>;
 }
 
 /**
- * The same for many rows in one statement, each guarded and each with its row of history. Gives the keys of those that
- * moved: one that somebody else moved first is not among them. Throws conflict where the machine does not allow the event.
+ * Changes the status of many rows in one statement and adds a row of history for each. Returns the keys of the changed
+ * rows. A row that another transaction changed first is not among them. Refuses `conflict` if the machine does not
+ * allow the event.
  */
 export async function transitionAll<M extends Machine, T extends StatusTable>(
   tx: Tx,

@@ -8,28 +8,35 @@ import {
 } from 'node:crypto';
 import { maskDocument } from '@haidai/domain/identity';
 
-/** Keeps personal data unreadable at rest, and still findable. */
+/** Encrypts personal data for storage, and makes fingerprints by which encrypted data can be found. */
 export interface Vault {
   /**
-   * AES-256-GCM with the current key: `v1.<key id>.<nonce>.<tag>.<text>`, base64url. Never the same twice. The purpose is
-   * part of the authenticated data. Stored columns have none; tokens always have one (`defineSealedToken`).
+   * Seals a text with AES-256-GCM and the current key: `v1.<key id>.<nonce>.<tag>.<text>`, base64url. The result
+   * differs each time. The purpose is part of the authenticated data. Stored columns have none; tokens always have one
+   * (`defineSealedToken`).
    */
   seal(plain: string, purpose?: string): string;
-  /** Opens what any key of the ring sealed for the same purpose; throws on a stranger's key or a changed byte. */
+  /**
+   * Unseals a text that any key of the ring sealed for the same purpose. Throws if the key is unknown or a byte has
+   * changed.
+   */
   unseal(sealed: string, purpose?: string): string;
-  /** The same for a file: `v1.<key id>.`, then nonce, tag and bytes as they are. */
+  /** Seals a file: `v1.<key id>.`, then nonce, tag and bytes without encoding. */
   sealBytes(plain: Buffer): Buffer;
   unsealBytes(sealed: Buffer): Buffer;
-  /** HMAC-SHA-256 with a key of its own: equal values give equal fingerprints. Normalise before you ask. */
+  /**
+   * Returns an HMAC-SHA-256 with a key of its own. Equal values have equal fingerprints, so the caller must normalise
+   * the value first.
+   */
   fingerprint(value: string): string;
 }
 
 export interface VaultKeys {
-  /** Key id → 32 bytes. Old keys stay in the ring until nothing is sealed with them. */
+  /** Keys of 32 bytes, by key id. An old key stays in the ring as long as any value is sealed with it. */
   ring: Readonly<Record<string, Buffer>>;
-  /** The id of the key that seals. */
+  /** The id of the key that seals new values. */
   current: string;
-  /** 32 bytes, never rotated without recomputing what it made. */
+  /** The key of fingerprints, 32 bytes. If it changes, all fingerprints must be computed again. */
   fingerprint: Buffer;
 }
 
@@ -83,8 +90,8 @@ export function createVault(keys: VaultKeys): Vault {
 }
 
 /**
- * A document number as people are shown it, made from the sealed number: the masked form is stored nowhere, because beside
- * a birthday it leaves few numbers to try. Empty for a number that is gone or that no key opens any more.
+ * Returns the masked form of a sealed document number. No table stores the masked form, because together with a
+ * birthday it leaves few numbers to try. Returns '' if the number was deleted or no key can unseal it.
  */
 export function unsealMasked(vault: Pick<Vault, 'unseal'>, sealed: string | null): string {
   if (!sealed) return '';
@@ -95,12 +102,14 @@ export function unsealMasked(vault: Pick<Vault, 'unseal'>, sealed: string | null
   }
 }
 
-/** The data that a sealed text is bound to. A key id has no dot, so a purpose cannot be mistaken for a part of it. */
+/**
+ * Returns the authenticated data of a sealed text. A key id has no dot, so a purpose cannot be read as a part of it.
+ */
 function authenticated(keyId: string, purpose?: string): Buffer {
   return Buffer.from(purpose === undefined ? `${version}.${keyId}` : `${version}.${keyId}.${purpose}`);
 }
 
-/** Keys made ready once: preparing one costs more than sealing a line with it. */
+/** Prepares all keys once, because it costs more to prepare a key than to seal a line with it. */
 function prepareRing({ ring }: VaultKeys): ReadonlyMap<string, KeyObject> {
   return new Map(Object.entries(ring).map(([id, key]) => [id, prepareKey(id, key)]));
 }

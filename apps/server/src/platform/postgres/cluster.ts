@@ -20,7 +20,10 @@ export function filesOf({ home }: Place): ClusterFiles {
   };
 }
 
-/** Makes the cluster on the first start. It appears under its name only when it is whole. */
+/**
+ * Creates the cluster on the first start and returns its password. The cluster gets its final name only when it is
+ * complete.
+ */
 export async function ensureCluster(place: Place): Promise<string> {
   const files = filesOf(place);
   await mkdir(place.home, { recursive: true });
@@ -49,7 +52,7 @@ async function createCluster(place: Place, files: ClusterFiles): Promise<void> {
   await rename(half, files.cluster);
 }
 
-/** A newer PostgreSQL does not read an older one's files; say so before it says it less clearly. */
+/** Throws if another version of PostgreSQL made the data. PostgreSQL's own message about this is less clear. */
 async function assertVersion(place: Place, found: string): Promise<void> {
   const control = await readFile(path.join(place.binaries.home, 'share', 'postgresql', 'postgres.bki'), 'utf8');
   const wanted = control.slice(0, control.indexOf('\n')).replace('# PostgreSQL ', '').trim();
@@ -78,8 +81,9 @@ async function runInitdb(place: Place, args: string[]): Promise<void> {
 }
 
 /**
- * PostgreSQL runs under a shell that holds our end of a pipe: when we close it, or die in whatever way, the pipe ends
- * and the shell stops PostgreSQL (SIGINT, fast shutdown). Its own process group keeps Ctrl-C for us.
+ * PostgreSQL runs under a shell that reads from a pipe of this process. When this process closes the pipe, or ends in
+ * any way, the shell stops PostgreSQL (SIGINT, fast shutdown). PostgreSQL has its own process group, so Ctrl-C does not
+ * reach it.
  */
 const supervisor = `
 exec 3<&0
@@ -109,6 +113,6 @@ export async function spawnServer(place: Place, settings: Record<string, string>
 }
 
 function spawnOptions({ runAs }: Place) {
-  // The current folder may be closed to the user PostgreSQL runs as.
+  // The user that PostgreSQL runs as may not be allowed to enter the current folder.
   return { ...runAs, cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { choosePlace } from './place.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** One folder for all of them: a cluster takes longer to make than to start. */
+/** One folder for all tests, because PostgreSQL takes longer to create a cluster than to start. */
 let parent: string;
 beforeAll(async () => {
   parent = await mkdtemp('/tmp/haidai-embedded-');
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('waits for sessions of a killed one that are still at work, instead of writing beside them', async () => {
     const postgres = await startEmbeddedPostgres(parent);
-    // A session that computes does not look for its postmaster: here it is one that stands still.
+    // A session that computes does not notice the end of its postmaster. This test stops a session instead.
     const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
     client.on('error', () => {});
     await client.connect();

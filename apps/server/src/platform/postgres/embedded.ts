@@ -10,28 +10,28 @@ import { isAlive, lockFolder } from './lock.ts';
 import { choosePlace, type Place } from './place.ts';
 
 export interface EmbeddedPostgres {
-  /** The folder with its data, its log and its password. */
+  /** The folder with the data, the log and the password. */
   home: string;
-  /** A connection string for one of its databases, good for `pg`, psql and pgbench. */
+  /** Returns a connection string for a database. `pg`, psql and pgbench accept it. */
   urlOf(database: string): string;
-  /** Makes the database unless it is there. */
+  /** Creates the database if it does not exist. */
   ensureDatabase(database: string): Promise<void>;
-  /** From now on starts PostgreSQL again, under the same addresses, whenever it ends though nobody stopped it. */
+  /** Restarts PostgreSQL, under the same addresses, whenever it ends without a call of `stop`. */
   keepRunning(watcher: Watcher): void;
   stop(): Promise<void>;
 }
 
-/** What is told while PostgreSQL is away. */
+/** The callbacks that report an outage of PostgreSQL. */
 export interface Watcher {
   onEnd(lastWords: string): void;
-  /** A start failed. The next one follows within seconds. */
+  /** Reports a failed start. The next try follows within seconds. */
   onFailure(error: unknown): void;
   onReturn(): void;
 }
 
 export interface EmbeddedOptions {
   binaries?: Binaries;
-  /** Beside those of every site, and before them. */
+  /** Additional settings of PostgreSQL. They override the default settings. */
   settings?: Record<string, string>;
 }
 
@@ -39,8 +39,8 @@ const startTimeoutMs = 120_000;
 const port = 5432;
 
 /**
- * Starts the PostgreSQL of this folder, made on the first start. It listens on a unix socket only, ends when this
- * process ends, and one server a folder may have it.
+ * Starts the PostgreSQL of this folder, and creates its cluster on the first start. PostgreSQL listens only on a unix
+ * socket and ends when this process ends. Only one server can use a folder.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -111,7 +111,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Spawns PostgreSQL and waits until it answers. What was spawned before a failure is stopped again. */
+/** Starts PostgreSQL and waits until it answers. If the start fails, stops the process again. */
 async function launchServer(
   place: Place,
   settings: Record<string, string>,
@@ -126,11 +126,11 @@ async function launchServer(
     child.unref();
     const stop = async () => {
       child.ref();
-      // The shell that holds the other end of the pipe stops PostgreSQL.
+      // The shell at the other end of the pipe then stops PostgreSQL.
       child.stdin?.destroy();
       await ended;
     };
-    // Where only the shell was killed, PostgreSQL still runs.
+    // If somebody killed only the shell, PostgreSQL still runs.
     void ended.then(() => child.stdin?.destroy());
     if (await isReady(child, url, deadline, signal)) return { ended, stop };
     await stop();
@@ -142,10 +142,10 @@ async function launchServer(
   }
 }
 
-/** What PostgreSQL says while processes of a killed one are still at work on its data. They end within moments. */
+/** The message of PostgreSQL while processes of a killed one still use its data. They end within moments. */
 const leftBehind = 'pre-existing shared memory block';
 
-/** Tries until it succeeds; null when it is to stop. */
+/** Tries to start PostgreSQL until it succeeds. Returns null if the server stops meanwhile. */
 async function launchAgain(
   launch: () => Promise<RunningServer>,
   watcher: Watcher,
@@ -163,15 +163,17 @@ async function launchAgain(
   return null;
 }
 
-/** A PostgreSQL that cannot start, of a full disk perhaps, is tried this often. */
+/** The longest pause between two tries to start PostgreSQL, for example while the disk is full. */
 const mostPauseMs = 10_000;
 
-/** Where to reach a database of the PostgreSQL that a server of this folder has running; null when none does. */
+/**
+ * Finds the connection string of a database while a server of this folder runs PostgreSQL. Returns null if none runs.
+ */
 export async function findEmbeddedPostgres(folder: string, database: string): Promise<string | null> {
   const { cluster, password } = filesOf(await choosePlace(folder, locateBinaries()));
   const pidFile = path.join(cluster, 'postmaster.pid');
   if (!(await isServing(pidFile, cluster))) return null;
-  // The fifth line of PostgreSQL's own file is the folder of its socket.
+  // The fifth line of `postmaster.pid` is the folder of the socket.
   const socketFolder = (await readFile(pidFile, 'utf8')).split('\n')[4] ?? '';
   return connectionString((await readFile(password, 'utf8')).trim(), socketFolder, database);
 }
@@ -180,7 +182,10 @@ function connectionString(password: string, socketFolder: string, database: stri
   return `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** Durable by default (fsync, full commits); lean, because the same machine runs the site. */
+/**
+ * Returns the settings of PostgreSQL. Commits are durable by default (fsync, full commits). Memory use is small,
+ * because the same machine runs the site.
+ */
 function settingsFor(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -200,7 +205,10 @@ function settingsFor(socketFolder: string): Record<string, string> {
   };
 }
 
-/** With the data, unless that path is too long: a socket's whole path must stay below 104 bytes. */
+/**
+ * Creates the folder of the socket: beside the data, or below /tmp if that path is too long. The whole path of a socket
+ * must stay below 104 bytes.
+ */
 async function makeSocketFolder({ home, runAs }: Place): Promise<string> {
   const besideData = path.join(home, 'run');
   const folder = besideData.length < 80 ? besideData : await mkdtemp('/tmp/haidai-pg-');
@@ -209,7 +217,7 @@ async function makeSocketFolder({ home, runAs }: Place): Promise<string> {
   return folder;
 }
 
-/** Waits until PostgreSQL answers. False when it ends, takes too long, or is to stop. */
+/** Waits until PostgreSQL answers. Returns false if PostgreSQL ends, takes too long, or the server stops. */
 async function isReady(child: ChildProcess, url: string, deadline: number, signal: AbortSignal): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline && !signal.aborted) {
     if (await answers(url)) return true;
@@ -243,8 +251,8 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
 }
 
 /**
- * After a kill -9 the old PostgreSQL ends by itself within moments; it must be gone before the next one starts. The file
- * with its process number stays: PostgreSQL finds by it whether sessions of the killed one are still at work.
+ * Waits up to 15 s until an earlier PostgreSQL has ended. After a kill -9 it ends by itself within moments. Its
+ * `postmaster.pid` stays, because PostgreSQL finds by it whether sessions of the killed one still run.
  */
 async function awaitPredecessor(place: Place): Promise<void> {
   const { cluster } = filesOf(place);
@@ -258,7 +266,7 @@ async function awaitPredecessor(place: Place): Promise<void> {
     }
     await sleep(50);
   }
-  // PostgreSQL would take a process that has this number now for the one before.
+  // Another process may have this number now. PostgreSQL would take it for the earlier one.
   if (isAlive(await readPid(pidFile))) await rm(pidFile, { force: true });
 }
 
@@ -269,7 +277,7 @@ async function readPid(pidFile: string): Promise<number> {
 async function isServing(pidFile: string, cluster: string): Promise<boolean> {
   const pid = await readPid(pidFile);
   if (!isAlive(pid)) return false;
-  // The number may long belong to somebody else; where the system tells, believe only a process with our folder.
+  // Another process may have this number now. If the system has /proc, the command line must name this cluster.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => cluster);
   return command.includes(cluster);
 }

@@ -4,13 +4,16 @@ import path from 'node:path';
 
 interface Owner {
   pid: number;
-  /** When that process began, where the system tells: a process number alone is given out again. */
+  /**
+   * The start of that process, or '' if the system does not tell it. The system reuses process numbers, so the number
+   * alone is not enough.
+   */
   began: string;
 }
 
 /**
- * One server a folder. Returns how to give the lock back; throws a line for people when another server has it.
- * What a killed server left behind is taken over.
+ * Locks the folder for this server and returns a function that releases the lock. Throws a readable message if another
+ * server has the lock. Takes over the lock of a server that was killed.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
@@ -46,7 +49,7 @@ function isRunning({ pid, began }: Owner): boolean {
 }
 
 export function isAlive(pid: number): boolean {
-  // `kill` takes 0 and negative numbers for groups of processes.
+  // `kill` reads 0 and negative numbers as groups of processes.
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -56,7 +59,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux: field 22 of /proc/<pid>/stat, ticks since boot. Elsewhere unknown, and the process number has to do. */
+/**
+ * Returns the start of a process in ticks since boot, from field 22 of /proc/<pid>/stat on Linux. Other systems have no
+ * such file, so it returns ''. There only the process number identifies the server.
+ */
 function beganOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

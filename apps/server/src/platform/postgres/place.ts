@@ -12,15 +12,15 @@ interface SystemUser {
 
 export interface Place {
   binaries: Binaries;
-  /** Where the cluster, its password, its log and its socket live. */
+  /** The folder with the cluster, its password, its log and its socket. */
   home: string;
-  /** Whom PostgreSQL runs as; null is ourselves. */
+  /** The user that PostgreSQL runs as. Null means the user of this process. */
   runAs: SystemUser | null;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as `nobody`. What `nobody` cannot reach (a checkout below a
- * 0700 home) goes to a folder of its own below the system's state or temporary directory, named after the checkout.
+ * Chooses the folders and the user of PostgreSQL. PostgreSQL refuses to run as root, so root runs it as `nobody`. If
+ * `nobody` cannot reach a folder (a checkout below a 0700 home), its files go to a folder below the system's state or temporary directory. The name of that folder is a hash of the path.
  */
 export async function choosePlace(folder: string, binaries: Binaries): Promise<Place> {
   await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ async function getNobody(): Promise<SystemUser> {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** Whether a stranger may go down to a folder, or run a file: it and every folder above it lets everybody through. */
+/** Returns whether every user may enter a folder or run a file. All folders above it must permit this too. */
 async function isOpen(target: string): Promise<boolean> {
   for (let at = await realpath(target); ; at = path.dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false;
