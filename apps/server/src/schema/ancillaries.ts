@@ -10,31 +10,31 @@ export interface SeatAssignmentTable {
   /** '34left': the seats that share their masks. */
   block: string;
   with_infant: boolean;
-  /** Null, as the next two, where the carrier keeps it from everybody. */
+  /** Null, like the next two columns, for a seat that the carrier has blocked. */
   order_no: string | null;
   passenger_seq: number | null;
   segment_index: number | null;
   block_id: Generated<string | null>;
-  /** Of a draft or a block with an end; null for as long as its holder wants it. */
+  /** The end of a draft's seat or of a block. Null for a seat or block without an end. */
   expires_at: Date | null;
 }
 
 export interface AncillaryItemTable {
   id: string;
   order_no: string;
-  /** 0 with the tickets, then one number a later sale. */
+  /** 0 for the sale with the tickets. Each later sale has the next number. */
   sale_no: number;
   kind: AncillaryKind;
   product_code: string;
-  /** The row of data that priced it. */
+  /** The rule that set the price. */
   rule_id: string;
-  /** Null: for all passengers. */
+  /** Null means all passengers. */
   passenger_seq: number | null;
   segment_index: number;
-  /** The person it was chosen for. */
+  /** The fingerprint of the document of the passenger who gets the item. */
   document_fp: string | null;
   seat_no: string | null;
-  /** The statement of those who sit at an exit was accepted. */
+  /** Whether the passenger accepted the statement for exit seats. */
   accepts_duty: Generated<boolean>;
   pickup_sealed: string | null;
   amount_fen: number;

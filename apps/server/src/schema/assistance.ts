@@ -2,7 +2,7 @@ import type { AssistanceKind, AssistanceReason, ServiceCode } from '@haidai/doma
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ShownPlace } from './booking.ts';
 
-/** What people were asked for that no rule decides. */
+/** A request for assistance that no rule decides. */
 export interface AssistanceRequestTable {
   request_no: string;
   order_no: string;
@@ -15,20 +15,20 @@ export interface AssistanceRequestTable {
   wish_sealed: string;
   note_sealed: string;
   answer_sealed: string;
-  /** Who of the staff has it. */
+  /** The member of staff who works on the request. */
   taken_by: Generated<string | null>;
-  /** Of a special service: whose, which, and what was told with it. */
+  /** The passenger, the service and the details of a special service. Null for other requests. */
   passenger_seq: Generated<number | null>;
   service: Generated<ServiceCode | null>;
   details_sealed: Generated<string | null>;
-  /** The day its newest certificate was written. */
+  /** The date of issue of the newest certificate. */
   certificate_date: Generated<string | null>;
   rule_id: Generated<string | null>;
   applied_at: Date;
   decided_at: Date | null;
 }
 
-/** A child who is to fly alone, with a ticket or before there is one. */
+/** An application for an unaccompanied minor, with or without a ticket. */
 export interface UnaccompaniedChildTable {
   um_no: string;
   account_id: string;
@@ -39,19 +39,19 @@ export interface UnaccompaniedChildTable {
   origin: string;
   destination: string;
   departs_at: Date;
-  /** The flight as it was asked for, in both languages. */
+  /** The places of the requested flight, in both languages. */
   shown: JSONColumnType<{ from: ShownPlace; to: ShownPlace }>;
   child_sealed: string;
-  /** Of the document, as passengers have it. */
+  /** The fingerprint of the child's document, as in `order_passenger`. */
   child_fp: string;
   sender_sealed: string;
   receiver_sealed: string;
-  /** Who is told. */
+  /** The mobile number that receives the messages. */
   mobile_sealed: string;
   note_sealed: string;
   answer_sealed: string;
   rule_id: string;
-  /** Once it has an order, or a ticket before. */
+  /** Null, like the next two columns, until the application has an order. */
   order_no: string | null;
   passenger_seq: number | null;
   segment_index: number | null;
@@ -73,10 +73,10 @@ export interface SpecialPlaceTable {
   taken: number;
 }
 
-/** A place held on the flight a ticket is changed to, until the change is done or dropped. */
+/** A place on the new flight of a ticket change. It is held until the change is done or abandoned. */
 export interface AssistanceMoveTable {
   change_no: string;
-  /** Of the application or request. */
+  /** The number of the application or request. */
   item_no: string;
   flight_no: string;
   flight_date: string;

@@ -7,16 +7,18 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface SalesOrderTable {
   order_no: string;
   order_type: OrderType;
-  /** The flow it was made in: the ordinary one, an activity's, or children who join an adult's ticket. */
+  /**
+   * The flow in which the order was made: the ordinary one, an activity, or children who join the ticket of an adult.
+   */
   source: Generated<OrderSource>;
   /** The ticket of the adult with whom the children of this order travel. */
   guardian_ticket: Generated<string | null>;
   status: string;
-  /** Of one that is held (HANGUP): where it stood, and goes back to. */
+  /** The status before the order review (HANGUP). The order returns to it after the review. */
   held_from: Generated<string | null>;
   account_id: string | null;
   device_id: string;
-  /** Its messages are written in it; null: in that of the account. */
+  /** The language of the messages of this order. Null means the language of the account. */
   language: ColumnType<'zh' | 'en' | null, 'zh' | 'en' | null | undefined, 'zh' | 'en' | null>;
   is_return: boolean;
   i_or_d: 'D' | 'I';
@@ -25,20 +27,20 @@ export interface SalesOrderTable {
   infants: number;
   total_fen: number;
   paid_fen: Generated<number>;
-  /** What was sold with the tickets and is not paid yet. */
+  /** The price of add-ons that were sold with the tickets and are not paid yet, in fen. */
   extra_fen: Generated<number>;
-  /** What the fare costs in points. */
+  /** The fare in points. */
   total_points: Generated<number>;
   contact_sealed: string | null;
   form_sealed: string | null;
   fare_hold: ColumnType<FareHold | null, string | null | undefined, string | null>;
   accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;
   record_locator: string | null;
-  /** The order parts it uses, so that an order without any is asked nothing about them. */
+  /** The order parts that this order uses. An order without parts needs no queries about them. */
   parts: Generated<OrderPartName[]>;
-  /** Of a change the order whose tickets it changes. */
+  /** The order whose tickets this order changes. Null if it is not a change. */
   changed_from: Generated<string | null>;
-  /** Departure of the first segment. */
+  /** The departure of the first segment. */
   trip_at: Date;
   created_at: Date;
   booked_at: Date | null;
@@ -48,25 +50,25 @@ export interface SalesOrderTable {
 export interface OrderHoldTable {
   id: string;
   order_no: string;
-  /** The rules it was held for; none where somebody of the staff did it. */
+  /** The rules that caused the order review. Empty if a member of staff started it. */
   rule_ids: string[];
   note_sealed: string | null;
   held_by: string | null;
   held_at: Date;
-  /** The issuer may have been asked for tickets before. */
+  /** Whether the site may already have requested tickets from the issuer. */
   issuer_asked: boolean;
   reject_asked_by: Generated<string | null>;
   reject_note_sealed: Generated<string | null>;
-  /** Of one with tickets: agreed to, and they are about to be given back. */
+  /** The member of staff who agreed to reject an order with tickets, while the refund of the tickets is under way. */
   reject_agreed_by: Generated<string | null>;
-  /** Why they could not be, the last time. */
+  /** The reason why the last refund of the tickets failed. */
   reject_hindrance: Generated<RefusalName | null>;
   ended_by: Generated<string | null>;
   ended_at: Generated<Date | null>;
   outcome: Generated<'RELEASED' | 'REJECTED' | null>;
 }
 
-/** The fares a draft was made at, by segment and passenger type in fen; kept for it until then. */
+/** The fares of a draft, by segment and passenger type, in fen. The draft keeps them until `until`. */
 export interface FareHold {
   until: number;
   issueDate: string;
@@ -75,7 +77,7 @@ export interface FareHold {
 
 export interface ShownPlace {
   airportCode: string;
-  /** '' where the airport has one terminal. */
+  /** Empty if the airport has only one terminal. */
   terminal: string;
   airport: Bilingual;
   city: Bilingual;
@@ -85,8 +87,8 @@ export interface ShownPlace {
 }
 
 /**
- * A segment as the traveller saw it when choosing, in both languages; it stays so when the schedule's words change. Which
- * aircraft flies is told by `flight_operation` where it is another one (`listSegments`).
+ * A segment as the traveller saw it at the time of the choice, in both languages. It does not change with the texts of
+ * the schedule. `flight_operation` holds a change of aircraft (`listSegments`).
  */
 export interface ShownSegment {
   flightNo: string;
@@ -94,7 +96,7 @@ export interface ShownSegment {
   to: ShownPlace;
   minutes: number;
   aircraft: Bilingual;
-  /** Meal code, '' for none. */
+  /** The meal code. Empty if there is no meal. */
   meal: string;
   stops: { airportCode: string; city: Bilingual; minutes: number }[];
   operatingCarrier: string;
@@ -108,14 +110,14 @@ export interface OrderSegmentTable {
   segment_index: number;
   trip_index: number;
   flight_no: string;
-  /** Local date on which the flight number starts its journey (its first leg), `yyyy-mm-dd`. */
+  /** The local date on which the flight number starts its journey (its first leg), `yyyy-mm-dd`. */
   flight_date: string;
   board_leg: number;
   off_leg: number;
   origin: string;
   destination: string;
   booking_class: string;
-  /** The special fare it is bought at. */
+  /** The product code of the special fare. Null for other fares. */
   product_code: Generated<string | null>;
   filed_fare: ColumnType<FiledFare | null, string | null | undefined, string | null>;
   cabin: 'ECO' | 'SUPER' | 'BUSINESS';
@@ -130,7 +132,7 @@ export interface OrderPassengerTable {
   surname: string;
   first_name: string;
   passenger_type: 'A' | 'C' | 'B';
-  /** A child that pays the adult fare and its taxes. */
+  /** Whether a child pays the adult fare and its taxes. */
   at_adult_fare: Generated<boolean>;
   document_type: string;
   document_sealed: string;
@@ -142,14 +144,14 @@ export interface OrderPassengerTable {
   mobile_sealed: string | null;
   certificate_sealed: string | null;
   certificate_fp: string | null;
-  /** Of a change the ticket that is given for the new one. */
+  /** The ticket that a change exchanges for the new one. Null if the order is not a change. */
   exchanged_ticket: Generated<string | null>;
 }
 
 export interface OrderPriceLineTable {
   order_no: string;
   line_no: number;
-  /** The part a line belongs to, with the passenger it is for and its name; null for fares and taxes. */
+  /** The order part of the line. Its passenger and its name are in the next columns. Null for fares and taxes. */
   part: OrderPartName | null;
   passenger_seq: number | null;
   name_zh: string | null;
@@ -164,9 +166,9 @@ export interface OrderPriceLineTable {
   rule_id: string;
   rule_text_zh: string;
   rule_text_en: string;
-  /** The fare basis code; null for taxes and parts, and for orders made before it was kept. */
+  /** The fare basis code. Null for taxes, for order parts and for orders of earlier releases that did not store it. */
   fare_basis: Generated<string | null>;
-  /** Of something sold with the tickets that is not paid yet. */
+  /** Whether the line belongs to an add-on that was sold with the tickets and is not paid yet. */
   pending: Generated<boolean>;
 }
 
@@ -189,7 +191,7 @@ export interface OrderGrantTable {
   granted_at: Date;
 }
 
-/** What the staff write to each other about an order. */
+/** A note of the staff about an order. */
 export interface OrderNoteTable {
   id: string;
   order_no: string;

@@ -7,16 +7,16 @@ export interface CheckInTable {
   coupon_no: number;
   flight_no: string;
   flight_date: string;
-  /** Given once a flight, whatever becomes of the check-in. */
+  /** The sequence number. Each number is used only once on a flight, even if the check-in is cancelled. */
   sequence: number;
   seat_no: string;
   accepts_duty: boolean;
-  /** The declaration of dangerous goods in the wording that was accepted. */
+  /** The version of the accepted declaration of dangerous goods. */
   declaration_version: string;
   rule_id: string;
-  /** Of the token that shows the boarding pass. */
+  /** The fingerprint of the token that shows the boarding pass. */
   pass_fp: string;
-  /** Of the token of the link that is sent. */
+  /** The fingerprint of the token in the link that the traveller receives. */
   link_fp: string | null;
   status: string;
   checked_in_at: Date;
@@ -31,16 +31,16 @@ export interface CheckInCounterTable {
 export interface CheckInNoticeTable {
   id: string;
   document_fp: string;
-  /** Code of a special service, or WATCH. */
+  /** The code of a special service, or WATCH. */
   code: string;
-  /** Both null: for every flight. */
+  /** If this and the next column are null, the row holds for every flight. */
   flight_no: string | null;
   flight_date: string | null;
   noted_at: Date;
   ended_at: Date | null;
 }
 
-/** Flight coupons whose traveller was told that check-in is open. */
+/** The flight coupons whose traveller has received the message that check-in is open. */
 export interface CheckInToldTable {
   ticket_no: string;
   coupon_no: number;

@@ -1,10 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** `shipped` came with the site and is kept up to date by it; `carrier` was imported, `desk` written there: both stay. */
+/**
+ * The origin of a text. `shipped` texts came with the site, and new releases update them. `carrier` texts were imported
+ * and
+ * `desk` texts were written at the desk; releases do not change these two.
+ */
 export type ContentOrigin = 'shipped' | 'carrier' | 'desk';
 
 export interface ContentFileTable {
-  /** Below `data/content`, such as `articles/checked-baggage.md`. */
+  /** The path below `data/content`, such as `articles/checked-baggage.md`. */
   path: string;
   body: string;
   origin: ContentOrigin;
@@ -16,11 +20,11 @@ export interface ContentVersionTable {
   version: number;
 }
 
-/** The database lets rows be added, and nothing else. */
+/** A revision of a text. The database refuses updates and deletions. */
 export interface ContentRevisionTable {
   number: GeneratedAlways<number>;
   path: string;
-  /** Null: it was taken away. */
+  /** Null if this revision removed the text. */
   body: string | null;
   origin: ContentOrigin;
   staff_id: string | null;
@@ -31,13 +35,13 @@ export interface ContentRevisionTable {
 export interface ContentDraftTable {
   path: string;
   body: string;
-  /** The revision it was begun from; 0 for a new text. */
+  /** The revision on which the draft is based. 0 for a new text. */
   base: number;
   saves: Generated<number>;
   staff_id: string;
   saved_at: Date;
   publish_at: Date | null;
-  /** Why it could not be published at its time. */
+  /** The reason why the draft could not be published at its time. */
   held_up: Generated<string>;
 }
 

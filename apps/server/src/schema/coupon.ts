@@ -1,7 +1,7 @@
 import type { CouponTerms, DiscountCouponStatus, ReturnRule } from '@haidai/domain/coupon';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What a coupon was claimed under. */
+/** The terms of a coupon at the time of the claim. */
 export interface ClaimedTerms extends CouponTerms {
   nameCn: string;
   nameEn: string;
@@ -15,17 +15,17 @@ export interface DiscountCouponTable {
   terms: JSONColumnType<ClaimedTerms>;
   ticket_no: string | null;
   status: DiscountCouponStatus;
-  /** The order it is reserved by, was used for, or was lost with. */
+  /** The order that reserves the coupon, used it, or lost it. */
   order_no: string | null;
   received_at: Date;
   valid_until: Date;
-  /** When its holder was told that it runs out soon. */
+  /** The time of the message that the coupon expires soon. */
   reminded_at: Generated<Date | null>;
-  /** A trigger keeps the sum that the used coupon took off its order, in fen; null in any other state. */
+  /** The amount that the used coupon took off its order, in fen. A trigger sets it. Null in any other state. */
   cost_fen: Generated<string | null>;
 }
 
-/** Rows that add up to the figures of a campaign (migration 0680). */
+/** The figures of a campaign are the sums of these rows (migration 0680). */
 export interface CouponFigureTable {
   campaign_id: string;
   status: DiscountCouponStatus;
@@ -36,12 +36,12 @@ export interface CouponFigureTable {
 export interface CouponStockTable {
   campaign_id: string;
   claimed: number;
-  /** Nobody has a coupon of it any more. */
+  /** The moment since which nobody can claim a coupon of the campaign. */
   stopped_at: Generated<Date | null>;
   stopped_by: Generated<string | null>;
 }
 
-/** A campaign that was made at the desk. */
+/** A campaign that the staff created at the desk. */
 export interface CouponCampaignTable {
   id: string;
   campaign: JSONColumnType<object>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An order on a flight that is cancelled or late, and what its traveller decides. */
+/** An order on a cancelled or late flight, and the decision of its traveller. */
 export interface DisruptionCaseTable {
   case_id: string;
   order_no: string;
@@ -17,14 +17,16 @@ export interface DisruptionCaseTable {
   token_sealed: string;
   opened_at: Date;
   decided_at: Date | null;
-  /** The next reminder or the refund of a cancelled flight nobody answers; null where nothing is waited for. */
+  /**
+   * The time of the next reminder, or of the refund of a cancelled flight without an answer. Null if nothing is due.
+   */
   due_at: Date | null;
   refund_due_at: Date | null;
-  /** The rule that names both instants. */
+  /** The rule that sets both times. */
   due_rule_id: Generated<string>;
 }
 
-/** A delay certificate; `facts_sealed` is what it says (`CertifiedFacts`). */
+/** A delay certificate. `facts_sealed` holds its content (`CertifiedFacts`). */
 export interface DelayCertificateTable {
   certificate_no: string;
   verify_code: string;

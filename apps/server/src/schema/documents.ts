@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** A reimbursement voucher of a ticket; `facts_sealed` is what it says (`VoucherFacts`), `delivery_sealed` where it goes. */
+/**
+ * A reimbursement voucher of a ticket. `facts_sealed` holds its content (`VoucherFacts`), `delivery_sealed` its
+ * address.
+ */
 export interface ItineraryReceiptTable {
   receipt_no: string;
   verify_code: string;
   ticket_no: string;
   order_no: string;
   passenger_seq: number;
-  /** Who asked for it. */
+  /** The account that requested it. */
   account_id: string;
   /** A state of `receiptMachine`. */
   status: string;
@@ -15,7 +18,7 @@ export interface ItineraryReceiptTable {
   amount_fen: number;
   facts_sealed: string;
   delivery_sealed: string;
-  /** Of the token of the link that is sent. */
+  /** The fingerprint of the token in the link that the traveller receives. */
   link_fp: string;
   tracking_no: Generated<string>;
   rule_id: string;

@@ -3,10 +3,13 @@ import type { ChangeLine } from '@haidai/domain/exchange';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FrozenRefundLine } from './refund.ts';
 
-/** A line of a change as it was promised, with whom it is for. */
+/** A line of a change with the promised amounts, and its passenger. */
 export type FrozenChangeLine = ChangeLine & { passengerSeq: number };
 
-/** What belonged to the old seats: whose it is, which, and to which segment of the change it goes (null: over). */
+/**
+ * An add-on of the old seats: its passenger, its item, and its segment in the change. A null segment means that it
+ * ends.
+ */
 export type FrozenExtraLine = FrozenRefundLine & { part?: OrderPartName; itemId?: string; toSegment?: number | null };
 
 export interface ChangeOrderTable {

@@ -1,16 +1,16 @@
-/** What a traveller complains about, and what our staff answered. */
+/** A complaint of a traveller, and the answer of the staff. */
 interface ComplaintTable {
   complaint_no: string;
   /** A state of `complaintMachine`. */
   status: string;
   text_sealed: string;
-  /** A mobile or an e-mail address; null once it is forgotten. */
+  /** A mobile number or an e-mail address. Null after its deletion. */
   contact_sealed: string | null;
-  /** '' until it is answered. */
+  /** Empty until the staff has answered. */
   answer_sealed: string;
   language: 'zh' | 'en';
   rule_id: string;
-  /** The last day for the answer. */
+  /** The last day on which the staff may answer. */
   answer_by: string;
   received_at: Date;
   answered_at: Date | null;

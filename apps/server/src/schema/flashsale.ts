@@ -17,11 +17,11 @@ export interface FlashRoundTable {
   per_document: number;
   grant_minutes: number;
   queue_per_seat: number;
-  /** Of the draw; nobody outside hears of it before the round is over. */
+  /** The seed of the draw. It stays secret until the round is over. */
   seed: string;
   seed_hash: string;
   published_at: Date;
-  /** Before it opened: its seats went back to their flights. */
+  /** The time at which the staff withdrew the round before it opened. Its seats returned to their flights. */
   withdrawn_at: Generated<Date | null>;
 }
 
@@ -44,18 +44,21 @@ export interface FlashItemTable {
   flight_no: string;
   flight_date: string;
   stock: number;
-  /** Sold through other channels; counted in `paid` and `taken` too. */
+  /** Seats sold through other channels. `paid` and `taken` include them. */
   elsewhere: Generated<number>;
-  /** Granted, ordered or paid, in seats; paid among them; come back so far. */
+  /**
+   * Seats that are granted, ordered or paid. `paid` counts the paid seats among them, `returned` the seats that came
+   * back.
+   */
   taken: Generated<number>;
   paid: Generated<number>;
   returned: Generated<number>;
-  /** The last arrival number that was given. */
+  /** The last assigned arrival number. */
   arrivals: Generated<number>;
-  /** In the waiting room or in line, and the seats they want. */
+  /** The entries in the waiting room or in line. `queued` counts the seats that they want. */
   waiting: Generated<number>;
   queued: Generated<number>;
-  /** Ever put in line, and the seats they wanted. */
+  /** All entries that were ever put in line. `lined_seats` counts the seats that they wanted. */
   lined: Generated<number>;
   lined_seats: Generated<number>;
   drawn_at: Generated<Date | null>;
@@ -71,13 +74,16 @@ export interface FlashEntryTable {
   arrival_no: number;
   early: boolean;
   service_no: Generated<number | null>;
-  /** Put in line before it, ever, and the seats they wanted; null until it is in line itself. */
+  /**
+   * All entries that were ever put in line before this one. `seats_before` counts their seats. Null until this entry is
+   * in line.
+   */
   people_before: Generated<number | null>;
   seats_before: Generated<number | null>;
   seats: number;
   granted_seats: Generated<number>;
   status: StateOf<typeof flashEntryMachine>;
-  /** Until when the seats wait for the order, or the order for its payment. */
+  /** The end of the time in which the seats wait for the order, or the order for its payment. */
   held_until: Generated<Date | null>;
   order_no: Generated<string | null>;
   entered_at: Date;

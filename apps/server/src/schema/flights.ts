@@ -1,7 +1,7 @@
 import type { ToldLeg } from '@haidai/domain/flights';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A leg on its day that does not go by the plan; times are instants. */
+/** A leg of a dated flight that differs from the plan. Its times are instants. */
 export interface FlightOperationTable {
   flight_no: string;
   flight_date: string;
@@ -18,21 +18,21 @@ export interface FlightOperationTable {
   touchdown_at: Generated<Date | null>;
   gate: Generated<string>;
   stand: Generated<string>;
-  /** The type that flies instead of the planned one, or ''. */
+  /** The aircraft type that replaces the planned one, or ''. */
   aircraft: Generated<string>;
   cause: Generated<string>;
   diverted_to: Generated<string>;
   updated_at: Date;
 }
 
-/** Somebody who is told when something changes on a flight. */
+/** An account that receives messages about changes of a flight. */
 export interface FlightFollowTable {
   id: string;
   account_id: string;
   flight_no: string;
   flight_date: string;
   token_fp: string;
-  /** What was told last, or held when it began. */
+  /** The content of the last message, or the state of the flight when the account began to follow it. */
   told: JSONColumnType<ToldLeg[]>;
   told_times: Generated<number>;
   news: ColumnType<{ zh: string; en: string } | null, string | null, string | null>;
@@ -40,7 +40,7 @@ export interface FlightFollowTable {
   created_at: Date;
 }
 
-/** What one of the staff asks of a flight and another has to agree to. */
+/** A change of a flight that one member of staff requests and another must approve. */
 export interface FlightRequestTable {
   id: string;
   kind: 'CANCEL' | 'AIRCRAFT';
@@ -50,7 +50,7 @@ export interface FlightRequestTable {
   /** A state of `flightRequestMachine`. */
   status: string;
   cause: string;
-  /** The type that is to fly, or ''. */
+  /** The new aircraft type, or ''. */
   aircraft: string;
   note_sealed: string;
   asked_by: string;
@@ -97,17 +97,17 @@ export interface DepartureTravellerTable {
   outcome: 'BOARDED' | 'NO_SHOW';
 }
 
-/** Another aircraft: where somebody sat, and where now. */
+/** The old and the new seat of a passenger after a change of aircraft. */
 export interface SeatMoveTable {
   request_id: string;
   order_no: string;
   passenger_seq: number;
   segment_index: number;
   from_seat: string;
-  /** Null: no seat was left. */
+  /** Null if no seat was left. */
   to_seat: string | null;
   checked_in: boolean;
-  /** Their money and their message are seen to. */
+  /** The time at which the refund and the message of the passenger were done. */
   settled_at: Date | null;
 }
 

@@ -3,7 +3,9 @@ import type { Generated } from 'kysely';
 export interface AccountTable {
   id: string;
   kind: 'member' | 'sms';
-  /** `M…` of a member, `sms-<id>` of who signs in by SMS, `closed-<id>`. What is shown: `userIdOf`. */
+  /**
+   * `M…` for a member, `sms-<id>` for an SMS user, `closed-<id>` for a closed account. `userIdOf` returns the visible form.
+   */
   user_id: string;
   member_no: string | null;
   mobile_sealed: string;
@@ -20,11 +22,13 @@ export interface AccountTable {
   password_hash: string | null;
   will_be_recorded: number | null;
   birthday?: string | null;
-  /** When its holder was shown to hold the mobile; null for a mobile that only stands on a form. */
+  /**
+   * The time at which the account holder proved the ownership of the mobile number. Null if it only comes from a form.
+   */
   mobile_confirmed_at: Date | null;
-  /** The tier of a member enrolled elsewhere, as the programme's file has it. */
+  /** The tier of a member who enrolled elsewhere, as in the file of the programme. */
   enrolled_level?: string | null;
-  /** Of the last sign-in. */
+  /** The language of the last sign-in. */
   language: Generated<'zh' | 'en'>;
   created_at: Date;
   closed_at?: Date | null;
@@ -35,7 +39,7 @@ export interface SignInTable {
   account_id: string;
   device_id: string;
   user_agent: string;
-  /** As `maskAddress` writes it. */
+  /** The masked address, in the form of `maskAddress`. */
   masked_address: Generated<string>;
   access_fp: string;
   access_expires_at: Date;
@@ -54,7 +58,7 @@ export interface SpentRefreshTokenTable {
 }
 
 export interface SmsCodeTable {
-  /** Fingerprint of the device that asked for the code. */
+  /** The fingerprint of the device that requested the code. */
   device_fp: string;
   id: string;
   purpose: string;
@@ -87,14 +91,14 @@ export interface CaptchaPassTable {
 }
 
 export interface LoginAttemptTable {
-  /** `account:` and its id, or `name:` and a fingerprint. */
+  /** `account:` with its id, or `name:` with a fingerprint. */
   subject: string;
   tries: number;
   last_try_at: Date;
 }
 
 export interface JoinAttemptTable {
-  /** The member somebody tried to be. */
+  /** The member whose account somebody tried to use. */
   account_id: string;
   tries: number;
   last_try_at: Date;
@@ -114,7 +118,7 @@ export interface SandboxSsoTokenTable {
 }
 
 export interface BotSuspectTable {
-  /** `device:` and its id, or `address:` and a fingerprint. */
+  /** `device:` with its id, or `address:` with a fingerprint. */
   subject: string;
   reason: 'rate' | 'noDevice' | 'trap';
   suspected_until: Date;

@@ -22,7 +22,7 @@ import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 import type { WeekCardTables } from './weekcard.ts';
 
-/** Every table, one file a domain. */
+/** All tables of the database. Each domain has a file of its own. */
 export interface Database
   extends PlatformTables,
     IdentityTables,

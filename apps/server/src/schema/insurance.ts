@@ -12,12 +12,12 @@ export interface InsurancePolicyTable {
   passenger_seq: number;
   segment_index: number;
   product_code: string;
-  /** The person it was chosen for. */
+  /** The fingerprint of the document of the insured passenger. */
   document_fp: string;
-  /** The row of data that priced it. */
+  /** The rule that set the price. */
   rule_id: string;
   premium_fen: number;
-  /** It comes with the fare. */
+  /** Whether the fare includes the policy. */
   included: Generated<boolean>;
   status: string;
   policy_no: string | null;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Seats of one cabin on one leg of a dated flight; arrays run along `classes` (nested first, then own buckets). */
+/**
+ * The seats of one cabin on one leg of a dated flight. The arrays have one value for each class of `classes` (nested
+ * classes first, then classes with seats of their own).
+ */
 export interface LegInventoryTable {
   flight_no: string;
   flight_date: string;
@@ -13,11 +16,11 @@ export interface LegInventoryTable {
   authorised: number[];
   held: number[];
   sold: number[];
-  /** Not sold to everybody: kept for a sale of its own. */
+  /** The seats of allotments. Only their own sale can sell them. */
   put_aside: Generated<number>;
-  /** Seats that are sold and not on board, since a smaller aircraft flies. */
+  /** The sold seats without a place on board, after a change to a smaller aircraft. */
   oversold: Generated<number>;
-  /** The flight does not go: nothing more is sold, whatever is free. */
+  /** Whether the flight is cancelled. If so, nothing more is sold, even if seats are free. */
   closed: Generated<boolean>;
 }
 

@@ -9,7 +9,7 @@ export interface SavedPassengerTable {
   document_type: string;
   document_sealed: string;
   document_fp: string;
-  /** Dates without a time come as `yyyy-mm-dd`. */
+  /** The database returns a date without a time as `yyyy-mm-dd`. */
   document_expiry: string | null;
   birthday: string;
   sex: 'M' | 'F';
@@ -19,31 +19,31 @@ export interface SavedPassengerTable {
   updated_at: Date;
 }
 
-/** Append-only. */
+/** The entries of points. The database only permits new rows. */
 export interface PointEntryTable {
   id: string;
   account_id: string;
   type: 'EARN_FLIGHT' | 'EARN_GIFT' | 'REDEEM' | 'REVERSE' | 'EXPIRE' | 'ADJUST';
-  /** Into the lot above zero, out of it below. */
+  /** Positive for points that enter the lot, negative for points that leave it. */
   points: number;
   lot: string;
-  /** When the lot runs out. */
+  /** The expiry of the lot. */
   expires_at: Date;
-  /** What it was for; for the same reason nothing is earned twice. */
+  /** The reason of the entry. An account earns only once for the same reason. */
   reason: string;
   order_no: string | null;
   ticket_no: string | null;
   created_at: Date;
 }
 
-/** Points earned together: what is left of them is the sum of their entries. */
+/** Points that were earned together. The sum of their entries is the rest of the lot. */
 export interface PointLotTable {
   /** The entry that earned them. */
   lot: string;
   account_id: string;
   left_over: number;
   expires_at: Date;
-  /** When its owner was told that it runs out soon. */
+  /** The time of the message that the lot expires soon. */
   reminded_at: Generated<Date | null>;
 }
 
@@ -58,7 +58,7 @@ export interface PointHoldTable {
 export interface FlightEarningTable {
   ticket_no: string;
   coupon_no: number;
-  /** Null: whoever flew is no member. */
+  /** Null if the passenger is no member. */
   account_id: string | null;
   points: number;
   taken_back: Generated<boolean>;
@@ -83,7 +83,7 @@ export interface AssigneeTable {
   mobile_sealed: string | null;
   named_on: string;
   effective_on: string;
-  /** Set for who was deleted: the day from which their place is free. */
+  /** The day from which the place of a deleted assignee is free. Null for other assignees. */
   place_until: string | null;
   created_at: Date;
   updated_at: Date;
@@ -127,7 +127,7 @@ export interface ExchangeVoucherTable {
   order_no: string | null;
   passenger_seq: number | null;
   trip_index: number | null;
-  /** Of a ride of a week card. */
+  /** The week card, if the voucher is one of its rides. */
   card_no: Generated<string | null>;
   created_at: Date;
 }

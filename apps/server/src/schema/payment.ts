@@ -13,12 +13,12 @@ export interface PaymentTable {
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
-  /** Of a trade beside an attempt: its number at the gateway, and all that was taken under it. */
+  /** The number at the gateway of a second trade for a payment attempt. `gateway_fen` is the total of that trade. */
   gateway_no: Generated<string | null>;
   gateway_fen: Generated<number | null>;
 }
 
-/** A gateway's bill of a day beside our books. Closed, it changes no more. */
+/** The daily statement of a gateway, compared with the books of the site. A closed statement does not change. */
 export interface PaymentStatementTable {
   method: PaymentTable['method'];
   day: string;
@@ -62,7 +62,7 @@ export interface PaymentDifferenceTable {
   found_at: Date;
 }
 
-/** How far the books of orders were checked; one row. */
+/** The time up to which the books of orders are checked. The table has one row. */
 export interface PaymentBooksCheckTable {
   only_row: Generated<true>;
   checked_until: Date;
@@ -76,9 +76,9 @@ export interface PaymentRefundTable {
   reason: string;
   status: string;
   gateway_ref: string | null;
-  /** The tickets it is for, where it is for tickets given back. */
+  /** The application to refund tickets that the money belongs to. Null for other refunds. */
   refund_request_no: Generated<string | null>;
-  /** Of one that is WITHDRAWN for no application: who did it, and why. */
+  /** The member of staff who set a refund without an application to WITHDRAWN. `note_sealed` holds the reason. */
   withdrawn_by: Generated<string | null>;
   note_sealed: Generated<string | null>;
   created_at: Date;

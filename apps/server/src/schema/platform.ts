@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
 export interface IdempotencyRequestTable {
-  /** `account:`, `staff:` or `device:`, and the id. */
+  /** `account:`, `staff:` or `device:`, with the id. */
   owner: string;
   operation: string;
   key: string;
   body_hash: string;
-  /** The request that is at work on it, or was. */
+  /** The id of the request that performs the mutation or performed it. */
   holder: string;
   locked_until: Date;
   answer_sealed: string | null;
@@ -38,14 +38,14 @@ export interface SandboxSettingTable {
   value: string;
 }
 
-/** One row. */
+/** The table has one row. */
 export interface SiteMarkTable {
   only_row: Generated<boolean>;
   mode: 'sandbox' | 'production';
   since: Date;
 }
 
-/** One row, where a backup was ever made. */
+/** The table has one row, or none before the first backup. */
 export interface LastBackupTable {
   only_row: Generated<boolean>;
   made_at: Date;

@@ -10,7 +10,7 @@ export interface ActivityTakeTable {
   order_no: string;
   activity_id: string;
   seats: number;
-  /** WANTED by a draft, TAKEN by an order, RETURNED when the order ended unpaid. */
+  /** WANTED by a draft, TAKEN by an order, RETURNED after the order ended unpaid. */
   state: 'WANTED' | 'TAKEN' | 'RETURNED';
 }
 

@@ -1,7 +1,7 @@
 import type { RefundCause, RefundFamily, RefundLine } from '@haidai/domain/refund';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A line of a refund as it was promised, with whom it is for. */
+/** A line of a refund with the promised amounts, and its passenger. */
 export type FrozenRefundLine = RefundLine & { passengerSeq: number };
 
 export interface RefundRequestTable {
@@ -14,18 +14,18 @@ export interface RefundRequestTable {
   fee_fen: number;
   refund_fen: number;
   refund_points: Generated<number>;
-  /** What the traveller was told. */
+  /** The reason that the traveller received. */
   refuse_reason_sealed: Generated<string | null>;
   applied_at: Date;
   done_at: Date | null;
   family: Generated<RefundFamily>;
-  /** Why, where it was not the traveller's wish. */
+  /** The cause of a refund that the traveller did not choose. */
   cause: Generated<RefundCause>;
-  /** From when the fee is counted. */
+  /** The time that decides the fee. */
   quoted_at: Generated<Date | null>;
-  /** Whoever of the staff took the step that the next one rests on; null for a rule. */
+  /** The member of staff who took the previous step. Null if a rule took it. */
   last_by: Generated<string | null>;
-  /** Whoever let the money go; never the same person. */
+  /** The member of staff who released the money. Never the same person as `last_by`. */
   second_by: Generated<string | null>;
 }
 
@@ -33,7 +33,7 @@ export interface RefundCertificateTable {
   id: string;
   order_no: string;
   account_id: string;
-  /** Null until an application rests on it. */
+  /** Null until an application uses the certificate. */
   refund_no: string | null;
   request_no: Generated<string | null>;
   content_type: string;
@@ -48,7 +48,7 @@ export interface RefundCouponTable {
   coupon_no: number;
   passenger_seq: number;
   segment_index: number;
-  /** The refund was refused, and the seat was gone. */
+  /** Whether the seat was already sold when the refund was refused. */
   seatless: Generated<boolean>;
 }
 
@@ -57,7 +57,7 @@ export interface RefundReportTable {
   refund_no: string;
   kind: 'NOT_ARRIVED' | 'WRONG_AMOUNT' | 'REFUSED';
   note_sealed: string;
-  /** Null while it is waited for. */
+  /** Null until the staff has answered. */
   answer_sealed: Generated<string | null>;
   reported_at: Date;
   answered_at: Generated<Date | null>;

@@ -10,14 +10,14 @@ export interface StaffTable {
   password_hash: string;
   created_at: Date;
   disabled_at: Date | null;
-  /** The secret of the codes; while `totp_since` is null it is being set up. */
+  /** The secret of the sign-in codes. While `totp_since` is null, its setup is not complete. */
   totp_secret_sealed: string | null;
   totp_since: Date | null;
-  /** The newest step a code was taken of: it and all before it are spent. */
+  /** The newest time step whose code was used. This code and all earlier ones are no longer valid. */
   totp_last_step: number | null;
 }
 
-/** For a sign-in without the telephone, each good once. */
+/** A code for a sign-in without the telephone. Each code is valid once. */
 export interface StaffRecoveryCodeTable {
   code_fp: string;
   staff_id: string;
@@ -36,22 +36,22 @@ export interface StaffSignInTable {
   ended_at: Date | null;
 }
 
-/** The database lets rows be added, and nothing else. */
+/** The log of the staff. The database refuses deletions and updates. Only `note_sealed` may be sealed again. */
 export interface StaffActionTable {
   number: GeneratedAlways<number>;
   at: Date;
-  /** Null for a login nobody has. */
+  /** Null if the login belongs to nobody. */
   staff_id: string | null;
   login: string;
   action: string;
   /** `<kind of queue>/<id>`, or empty. */
   subject: string;
-  /** `done`, or the refusal. */
+  /** `done`, or the name of the refusal. */
   outcome: string;
   note_sealed: string;
 }
 
-/** Filters and order of a table of the desk, kept by one of the staff under a name. */
+/** The filters and the order of a desk table that a member of staff saved under a name. */
 export interface StaffViewTable {
   id: string;
   staff_id: string;
@@ -61,7 +61,7 @@ export interface StaffViewTable {
   created_at: Date;
 }
 
-/** Who has a piece of work of a queue open, and since when. */
+/** The member of staff who has opened an item of a queue, and the time. */
 export interface StaffBegunTable {
   kind: string;
   item_id: string;
@@ -71,7 +71,7 @@ export interface StaffBegunTable {
 
 export interface StaffProposalTable {
   id: string;
-  /** The queue it waits in. */
+  /** The queue of the proposal. */
   kind: string;
   subject: string;
   body_sealed: string;

@@ -7,7 +7,7 @@ export interface TicketTable {
   record_locator: string;
   fare_fen: number;
   tax_fen: number;
-  /** What stands for the fare where it was paid in points. */
+  /** The fare in points, if it was paid in points. */
   points: Generated<number>;
   issued_at: Date;
 }
@@ -20,13 +20,13 @@ export interface FlightCouponTable {
   status: string;
   fare_fen: number;
   points: Generated<number>;
-  /** When it became USED/FLOWN. */
+  /** The time at which the coupon became USED/FLOWN. */
   flown_at: Generated<Date | null>;
-  /** Whether `points.earnFlights` has looked at it, or never needs to. */
+  /** Whether `points.earnFlights` has handled the coupon or never needs to. */
   earning_decided: Generated<boolean>;
 }
 
-/** An order without tickets whose money is to go back: who wants it, and who else agreed. */
+/** A request to refund an order without tickets: the member of staff who asked, and the one who agreed. */
 export interface GiveUpAskedTable {
   order_no: string;
   asked_by: string;
@@ -47,13 +47,13 @@ export interface MessageTable {
   status: 'WAITING' | 'SENT' | 'FAILED' | 'DROPPED';
   tries: Generated<number>;
   language: Generated<'zh' | 'en'>;
-  /** Of an SMS what fills the operator's template. */
+  /** The values for the operator's template of an SMS. */
   parameters_sealed: Generated<string | null>;
-  /** In how many parts an SMS travels. */
+  /** The number of parts of an SMS. */
   parts: Generated<number>;
-  /** What the operator or the mail server said when it took the message: their number of it. */
+  /** The number that the operator or the mail server gave to the message. */
   provider_ref: Generated<string>;
-  /** The name of what went wrong the last time. */
+  /** The name of the last error. */
   last_fault: Generated<string>;
   created_at: Date;
   sent_at: Date | null;

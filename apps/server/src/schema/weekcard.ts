@@ -3,7 +3,7 @@ import type { WeekCardStatus } from '@haidai/domain/weekcard';
 export interface WeekCardTable {
   card_no: string;
   password_hash: string;
-  /** The password, until it was shown, or the card is bound or over. */
+  /** The password of the card, until the site has shown it, the card is bound, or the card has ended. */
   secret_sealed: string | null;
   product_id: string;
   terms_id: string;
@@ -15,7 +15,7 @@ export interface WeekCardTable {
   /** The last day of travel. */
   valid_until: string;
   status: WeekCardStatus;
-  /** The last day on which nothing can be had with it. */
+  /** The last day on which the card is paused. */
   paused_until: string | null;
   created_at: Date;
 }
