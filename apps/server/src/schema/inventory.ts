@@ -16,7 +16,7 @@ export interface LegInventoryTable {
   authorised: number[];
   held: number[];
   sold: number[];
-  /** The seats of allotments. Only their own sale can sell them. */
+  /** The seats of allotments. They are not on general sale. */
   put_aside: Generated<number>;
   /** The sold seats without a place on board, after a change to a smaller aircraft. */
   oversold: Generated<number>;

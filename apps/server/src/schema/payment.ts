@@ -13,7 +13,7 @@ export interface PaymentTable {
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
-  /** The number at the gateway of a second trade for a payment attempt. `gateway_fen` is the total of that trade. */
+  /** The number at the gateway of a second trade for a payment attempt. `gateway_fen` is the total taken under it. */
   gateway_no: Generated<string | null>;
   gateway_fen: Generated<number | null>;
 }
