@@ -4,7 +4,7 @@ export interface AccountTable {
   id: string;
   kind: 'member' | 'sms';
   /**
-   * `M…` for a member, `sms-<id>` for an SMS user, `closed-<id>` for a closed account. `userIdOf` returns the visible form.
+   * `M…` for a member, `sms-<id>` for an SMS user, `closed-<id>` for a closed account. `userIdOf` makes the shown form.
    */
   user_id: string;
   member_no: string | null;

@@ -54,7 +54,7 @@ export function hashInput(
 
 /**
  * Claims the request for its holder and returns null, or returns the stored answer of the first request. Refuses
- * `idempotencyKeyReused` if the key came with another body, and `requestInProgress` while the first request is not done.
+ * `idempotencyKeyReused` if the key came with another body, and `requestInProgress` while the first request is running.
  */
 export async function claimRequest(deps: Deps, request: IdempotentRequest): Promise<StoredAnswer | null> {
   if (await insertClaim(deps, request)) return null;

@@ -20,7 +20,8 @@ export interface Place {
 
 /**
  * Chooses the folders and the user of PostgreSQL. PostgreSQL refuses to run as root, so root runs it as `nobody`. If
- * `nobody` cannot reach a folder (a checkout below a 0700 home), its files go to a folder below the system's state or temporary directory. The name of that folder is a hash of the path.
+ * `nobody` cannot reach a folder (a checkout below a 0700 home), its files go to a folder below the system's state or
+ * temporary directory. The name of that folder contains a hash of the path.
  */
 export async function choosePlace(folder: string, binaries: Binaries): Promise<Place> {
   await mkdir(folder, { recursive: true });
