@@ -13,8 +13,8 @@ type Body = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 20, per: 3600 };
 
 /**
- * Puts a request before our staff, with what shows the reason. Refusals: orderNotFound, nothingToChange, assistanceOpen,
- * certificateNeeded, certificateGone, tooOften.
+ * Creates a request for our staff, with the certificates that prove its reason. Refusals: orderNotFound,
+ * nothingToChange, assistanceOpen, certificateNeeded, certificateGone, tooOften.
  */
 export async function applyForAssistance(deps: Deps, body: Body, owner: Owner): Promise<string> {
   const { orderNo } = body;
@@ -30,7 +30,10 @@ export async function applyForAssistance(deps: Deps, body: Body, owner: Owner): 
   });
 }
 
-/** Where people ask for a document, one comes with the request; elsewhere it may. */
+/**
+ * Attaches the certificates to the request. Some reasons need at least one certificate. For all other reasons a
+ * certificate is optional.
+ */
 async function rest(tx: Tx, requestNo: string, { orderNo, reason, certificates }: Body, { session }: Owner) {
   if (certificates.length === 0 && !assistanceReasons[reason].document) return;
   const { accountId } = session;

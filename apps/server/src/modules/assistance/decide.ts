@@ -12,7 +12,7 @@ import { notifyRequest } from './tell-traveller.ts';
 
 type Event = Exclude<EventOf<typeof assistanceMachine>, 'withdraw'>;
 
-/** In which state each step is one. */
+/** The states from which each step is allowed. */
 const steps: Readonly<Record<Event, readonly AssistanceStatus[]>> = {
   take: ['REQUEST'],
   putBack: ['UNDER_REVIEW'],
@@ -22,8 +22,9 @@ const steps: Readonly<Record<Event, readonly AssistanceStatus[]>> = {
 };
 
 /**
- * A step of the staff. Whoever took a request decides it, and nobody else; of two at once one is refused. What the
- * traveller has given back in the meantime is agreed to no more. A service that is granted begins at the counter. Refusals: conflict, anotherPersonNeeded, invalidInput.
+ * Carries out a step of the staff. Only the person who took a request can decide it. Of two steps at the same moment,
+ * one is refused. A request cannot be agreed to if the traveller has refunded its tickets meanwhile. A granted service
+ * is noted for the counter. Refusals: conflict, anotherPersonNeeded, invalidInput.
  */
 export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const event = step.action as Event;
@@ -43,7 +44,10 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
 }
 
-/** Everybody locks the order first. */
+/**
+ * Locks the order of a request. Every decision locks the order before the request, so that two decisions cannot block
+ * each other.
+ */
 async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
   const row = await tx
     .selectFrom('assistance_request')
@@ -54,7 +58,10 @@ async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
   await lockOrderForPayment(tx, row.order_no);
 }
 
-/** To agree, the tickets have to be there still; an endorsed one is exchanged, and its seat is free for others. */
+/**
+ * Checks that the tickets still have open coupons. For a finished endorsement it also exchanges the coupons and
+ * releases their seats. Refuses conflict if no coupon is open.
+ */
 async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: { event: Event; actor: string }) {
   if (event !== 'agree' && event !== 'finish') return [];
   const open = await listOpenCoupons(tx, row.order_no, row.segment_index);

@@ -1,7 +1,7 @@
 import { assistanceMachine } from '@haidai/domain/assistance';
 import { type Db, defineJob, inTransaction, sweep, transition } from '../../platform/index.ts';
 
-/** Whether our staff have agreed that somebody changes one of these flights without a fee. */
+/** Tells if our staff agreed to a change without a fee on one of these segments. */
 export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: readonly number[]): Promise<boolean> {
   if (segmentIndexes.length === 0) return false;
   const row = await db
@@ -16,11 +16,11 @@ export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: r
   return row !== undefined;
 }
 
-/** How many requests one run finishes; the next one goes on. */
+/** The maximum of requests that one run finishes. The next run continues. */
 const atATime = 200;
 const over = ['EXCHANGED', 'REFUNDED', 'VOID', 'USED/FLOWN'];
 
-/** What was agreed to is done once nobody has the old flight any more: it was changed, or given back. */
+/** Finishes agreed changes after the last coupon of the old flight was exchanged, refunded, voided or flown. */
 export const finishGrantsJob = defineJob(
   'assistance.finishGrants',
   async ({ db, clock }) => {

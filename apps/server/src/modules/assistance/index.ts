@@ -1,6 +1,6 @@
 /**
- * What travellers ask our staff for, decided at the desk: changes by hand and endorsements, special services, and
- * children who fly alone.
+ * Requests of travellers that our staff decide at the desk: manual changes and endorsements, special services, and
+ * unaccompanied minors.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { assistancePart } from './changes/order-part.ts';

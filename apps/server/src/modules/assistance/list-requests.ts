@@ -11,7 +11,7 @@ export interface Owner {
   deviceId: string;
 }
 
-/** What its owner has asked for, newest first. Refuses orderNotFound for another's order. */
+/** Lists the requests of an order for its owner, newest first. Refuses orderNotFound for another account's order. */
 export async function listRequests(
   deps: Deps,
   { orderNo, kind }: OperationInput<typeof operation>['body'],

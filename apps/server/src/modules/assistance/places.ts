@@ -1,14 +1,14 @@
 import { type Db, Refusal, type Tx } from '../../platform/index.ts';
 
-/** A kind of traveller a flight has only so many places for. */
+/** The key of a limited number of places on a flight, for one kind of traveller. */
 export interface PlaceKey {
   flightNo: string;
   flightDate: string;
-  /** UMNR, or the code of a service. */
+  /** `UMNR`, or the code of a service. */
   code: string;
 }
 
-/** Takes one of the places of a flight, by one guarded update; false where all are taken. */
+/** Takes one place on a flight, by one guarded update. Returns false if all `most` places are taken. */
 export async function takePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey, most: number): Promise<boolean> {
   await tx
     .insertInto('special_place')
@@ -27,7 +27,7 @@ export async function takePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey
   return taken !== undefined;
 }
 
-/** Gives a place back that was taken. */
+/** Releases a place that was taken. */
 export async function releasePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey): Promise<void> {
   const given = await tx
     .updateTable('special_place')
@@ -41,7 +41,7 @@ export async function releasePlace(tx: Tx, { flightNo, flightDate, code }: Place
   if (!given) throw new Refusal('conflict');
 }
 
-/** How many places of a kind are left; `db` may be a transaction. */
+/** Returns the number of places of a kind that are left. `db` may be a transaction. */
 export async function placesLeft(db: Db, { flightNo, flightDate, code }: PlaceKey, most: number): Promise<number> {
   const row = await db
     .selectFrom('special_place')

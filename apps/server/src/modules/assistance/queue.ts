@@ -12,7 +12,7 @@ import { requestsOf, type ShownRequest, waitingRequests } from './repository.ts'
 
 const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW', 'AGREE'];
 
-/** Changes by hand and endorsements, for the staff to take and to decide. */
+/** The staff queue of manual changes and endorsements. */
 export const assistanceQueue: StaffQueue = {
   kind: 'assistance.requests',
   title: { zh: '人工改期与签转', en: 'Changes by hand, endorsements' },

@@ -15,7 +15,7 @@ export function requestsOf(db: Db) {
     .select('s.shown');
 }
 
-/** Requests in these states, as the queues of the desk find them. */
+/** The query for requests in the given states, for the queues of the desk. */
 export function waitingRequests(db: Db, states: readonly AssistanceStatus[]) {
   return db
     .selectFrom('assistance_request as r')
@@ -35,7 +35,7 @@ export function waitingRequests(db: Db, states: readonly AssistanceStatus[]) {
 
 export type ShownRequest = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];
 
-/** Kept from every other decision until the end of the transaction. Refuses assistanceUnknown. */
+/** Gets a request and locks its row until the end of the transaction. Refuses assistanceUnknown. */
 export async function lockRequest(tx: Tx, requestNo: string): Promise<RequestRow> {
   const row = await tx
     .selectFrom('assistance_request')
@@ -47,7 +47,7 @@ export async function lockRequest(tx: Tx, requestNo: string): Promise<RequestRow
   return row;
 }
 
-/** The coupons of a segment that can still be flown: what a change or an endorsement is about. */
+/** Lists the coupons of a segment that can still be flown. A change or an endorsement covers these coupons. */
 export function listOpenCoupons(db: Db, orderNo: string, segmentIndex: number) {
   return db
     .selectFrom('flight_coupon as c')
@@ -63,10 +63,10 @@ export function listOpenCoupons(db: Db, orderNo: string, segmentIndex: number) {
     .execute();
 }
 
-/** What has become of a coupon that nobody flies on any more. */
+/** The coupon states in which the passenger no longer flies on the coupon. */
 export const gone: readonly string[] = ['REFUNDED', 'EXCHANGED', 'VOID'];
 
-/** Whether the passenger of a row, on its flight, has a ticket that is good or was flown. */
+/** Tells if the passenger of a row has a valid or flown ticket for the flight of the row. */
 export function hasTicket(row: string) {
   const own = (column: string) => sql.ref(`${row}.${column}`);
   return sql<boolean>`exists (

@@ -10,7 +10,7 @@ type AssistanceEvent =
   | 'AssistanceDone'
   | 'AssistanceEnded';
 
-/** How a request stands, to the contact of its order. */
+/** Notifies the contact of the order about the state of a request. */
 export async function notifyRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
   const row = await lockRequest(tx, requestNo);
   const answer = deps.vault.unseal(row.answer_sealed);
@@ -18,7 +18,7 @@ export async function notifyRequest(deps: Deps, tx: Tx, requestNo: string, event
   await notify(deps, tx, { event, subjectKey: `${requestNo}`, orderNo: row.order_no, data });
 }
 
-/** What was asked for; of special services the one it is. */
+/** Returns the name of the request. For a special service it is the name of the service. */
 function nameOf({ kind, service }: RequestRow): { zh: string; en: string } {
   return service === null ? assistanceKinds[kind] : serviceNames[service];
 }

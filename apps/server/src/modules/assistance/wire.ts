@@ -8,7 +8,7 @@ import {
 import type { Language, Vault } from '../../platform/index.ts';
 import type { ShownRequest } from './repository.ts';
 
-/** A request as its owner reads it. */
+/** Returns a request as the API shows it to its owner. */
 export function toRequest(
   row: ShownRequest,
   { vault, language, certificates }: { vault: Vault; language: Language; certificates: number },

@@ -3,7 +3,7 @@ import { type Deps, inTransaction, Refusal, transition, travellerActor } from '.
 import type { Owner } from './list-requests.ts';
 import { lockRequest } from './repository.ts';
 
-/** Takes a request back that nobody has begun with. Refusals: assistanceUnknown, assistanceBegun. */
+/** Withdraws a request that no staff member has taken. Refusals: assistanceUnknown, assistanceBegun. */
 export async function withdrawRequest(deps: Deps, requestNo: string, { session }: Owner): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockRequest(tx, requestNo);

@@ -16,13 +16,14 @@ const actor = 'exchange';
 interface Moving {
   changeNo: string;
   follower: PartFollower;
-  /** Held on the new flight; none on the same one. */
+  /** The place held on the new flight. Undefined if the flight stays the same. */
   place: PlaceKey | undefined;
 }
 
 /**
- * The new tickets are written: what goes along is the change's from now on, as it stands; the rest ends and is told. A
- * place held for what its owner gave up meanwhile is somebody else's. True where something goes along.
+ * Moves the services of the old tickets to the change, after the issuer wrote the new tickets. A service that cannot
+ * move ends, and its owner is notified. If the owner cancelled a service meanwhile, the function releases its place on
+ * the new flight. Returns true if at least one service moves.
  */
 export async function followTickets(deps: Deps, tx: Tx, { changeNo, followers }: PartFollowed): Promise<boolean> {
   if (followers.length === 0) return false;

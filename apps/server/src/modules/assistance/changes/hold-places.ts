@@ -6,8 +6,8 @@ import { type PlaceKey, releasePlace, takePlace } from '../places.ts';
 import { unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
 
 /**
- * Takes the places on the new flights for the order of a change; on the same flight in another class there is one already.
- * Refuses changeExtrasChanged where somebody was faster.
+ * Holds the places on the new flights for the order of a change. A change to another class of the same flight needs no
+ * new place. Refuses changeExtrasChanged if no place is left.
  */
 export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void> {
   const wanted: { itemNo: string; key: PlaceKey }[] = [];
@@ -23,14 +23,17 @@ export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly P
   }
 }
 
-/** Nothing came of the change. */
+/** Releases the places that are held for a change that ended without new tickets. */
 export async function letPlacesGo(tx: Tx, changeNo: string): Promise<void> {
   const held = await takeHeld(tx, changeNo);
   const keys = [...held.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   for (const key of keys) await releasePlace(tx, key);
 }
 
-/** What is held for a change, by the number of its application, is the caller's from now on. */
+/**
+ * Removes the held places of a change from the table and returns them, by the number of their application. The caller
+ * must use or release them.
+ */
 export async function takeHeld(tx: Tx, changeNo: string, itemNos?: readonly string[]): Promise<Map<string, PlaceKey>> {
   const rows = await tx
     .deleteFrom('assistance_move')

@@ -5,8 +5,9 @@ import { planServices } from './plan-services.ts';
 import { planUnaccompaniedMinor } from './plan-unaccompanied-minor.ts';
 
 /**
- * What was asked for with tickets, when they are changed: it goes along where the new flight takes it, else it ends with
- * the change, which is told before. Adds no line.
+ * The special services and unaccompanied minor applications of tickets that are changed. A service moves if the new
+ * flight accepts it. Otherwise it ends with the change, and the traveller sees this before the change. Adds no price
+ * line.
  */
 export const assistancePart: OrderPart = {
   name: 'assistance',

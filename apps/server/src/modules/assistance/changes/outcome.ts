@@ -5,17 +5,26 @@ import { type PlaceKey, placesLeft } from '../places.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** The flight in the place of the old one; none where the trips cannot be laid beside each other. */
+/**
+ * Returns the new flight that replaces the given segment. Undefined if the old and the new trip have different numbers
+ * of segments.
+ */
 export function newSegmentOf({ given, taken }: PartChange, segment: number): NewPartSegment | undefined {
   return given.length === taken.length ? taken[given.indexOf(segment)] : undefined;
 }
 
-/** Asked for in time once; where we change the flight nobody has to ask in time again. */
+/**
+ * Returns the instant to check against the deadline of a service. For a change by the carrier (`FZY`) no deadline
+ * applies again, and the result is negative infinity.
+ */
 export function askedAt({ reason, at }: PartChange): number {
   return reason === 'FZY' ? Number.NEGATIVE_INFINITY : at;
 }
 
-/** Whether a flight has a place for one more, beside those that were found one with the same call. */
+/**
+ * Returns a function that tells if a flight has one more place. It also counts the places that earlier calls of the
+ * same function found.
+ */
 export function countPlaces(db: Db): (key: PlaceKey, most: number) => Promise<boolean> {
   const found = new Map<string, number>();
   return async (key, most) => {
@@ -27,13 +36,15 @@ export function countPlaces(db: Db): (key: PlaceKey, most: number) => Promise<bo
   };
 }
 
-/** Why it does not go along, as the API says it. */
+/** Returns the message of a refusal in both languages: the reason why a service does not move. */
 export function wordsOf(refusal: Refusal): Words {
   const say = (language: Language) => refusedAnswer(refusal, language, '').body.message;
   return { zh: say('zh'), en: say('en') };
 }
 
-/** The line of a change about it. */
+/**
+ * Returns the line of a change that describes what happens to a service. A null reason means that the service moves.
+ */
 export function lineOf(name: Words, why: Words | null): Pick<PartFollower, 'amountFen' | 'ruleTextCn' | 'ruleTextEn'> {
   return {
     amountFen: 0,

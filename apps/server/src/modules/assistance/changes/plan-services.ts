@@ -21,7 +21,10 @@ type Words = ReturnType<typeof wordsOf>;
 
 const otherWay: Words = { zh: '新行程的航段与原行程不对应', en: 'the new trip is flown in other parts' };
 
-/** Special services: asked for anew of the rules of the new flight, with who goes there. */
+/**
+ * Plans the special services of a change. Each service is checked again by the rules of the new flight and the
+ * passengers who go there.
+ */
 export async function planServices(deps: Deps, db: Db, orderNo: string, change: PartChange): Promise<PartFollower[]> {
   const rows = await servicesOf(db)
     .where('r.order_no', '=', orderNo)
@@ -69,7 +72,7 @@ interface NewFlight {
   hasPlace: HasPlace;
 }
 
-/** Null where it is to be had there. */
+/** Returns the reason why the new flight cannot accept the service. Null if it can. */
 async function whyNot(
   deps: Deps,
   db: Db,
@@ -94,7 +97,7 @@ async function whyNot(
   return fault && wordsOf(refuseService(fault, { rules, asked, departDate, language: 'zh' }));
 }
 
-/** Another adult of the order changes to the same flight. */
+/** Tells if another adult of the order changes to the same flight. */
 async function hasCompanion(
   db: Db,
   { order_no, passenger_seq }: OpenService,

@@ -16,8 +16,9 @@ import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.t
 type HasPlace = ReturnType<typeof countPlaces>;
 
 /**
- * Children who fly alone: to a flight that takes them. Refuses, by the rules of an application, where a child may not fly
- * without it; who may is told that it ends.
+ * Plans the unaccompanied minors of a change: each goes to the new flight if that flight accepts the child. If a child
+ * must not fly without the service, the refusal is that of an application. If the child may fly without it, the line
+ * says that the service ends.
  */
 export async function planUnaccompaniedMinor(
   deps: Deps,
@@ -68,7 +69,7 @@ interface NewFlight {
   hasPlace: HasPlace;
 }
 
-/** Null where the flight takes the child. */
+/** Returns the refusal of the new flight. Null if the flight accepts the child. */
 async function whyNot(
   { vault }: Deps,
   db: Db,
@@ -92,7 +93,7 @@ async function whyNot(
     : refuseUnaccompaniedMinor('full', rules);
 }
 
-/** Another application for the same child on the new flight. */
+/** Finds another open application for the same child on the new flight. */
 function findOpen(db: Db, { child_fp, account_id }: UnaccompaniedMinorRow, { flightNo, flightDate }: NewPartSegment) {
   return db
     .selectFrom('unaccompanied_child')

@@ -17,8 +17,8 @@ type Body = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 30, per: 3600 };
 
 /**
- * Asks for a special service, and keeps a place on the flight for it. Refusals: orderNotFound, noOpenTicket,
- * assistanceOpen, certificateGone, tooOften, and what the rules of the service refuse (`refuseService`).
+ * Applies for a special service and takes a place on the flight for it. Refusals: orderNotFound, noOpenTicket,
+ * assistanceOpen, certificateGone, tooOften, and the refusals of `refuseService`.
  */
 export async function applyService(deps: Deps, body: Body, owner: Owner, language: Language): Promise<string> {
   const { clock } = deps;
@@ -59,7 +59,7 @@ interface OfOrder {
   segmentIndex: number;
 }
 
-/** The flight, and how many adults beside the passenger have a ticket for it. Refuses noOpenTicket. */
+/** Gets the flight, and the number of other adults who have a ticket for it. Refuses noOpenTicket. */
 async function getFlight(tx: Tx, { orderNo, passengerSeq, segmentIndex }: OfOrder) {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Refusal('orderNotFound');

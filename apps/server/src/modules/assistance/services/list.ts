@@ -33,7 +33,7 @@ export function servicesOf(db: Db) {
 
 export type ShownService = Awaited<ReturnType<ReturnType<typeof servicesOf>['execute']>>[number];
 
-/** What was asked for in an order of one's own, newest first. Refuses orderNotFound. */
+/** Lists the special services of an order for its owner, newest first. Refuses orderNotFound. */
 export async function listServices(deps: Deps, orderNo: string, owner: Owner, language: Language) {
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const rows = await servicesOf(deps.db).where('r.order_no', '=', orderNo).orderBy('r.applied_at', 'desc').execute();
@@ -44,7 +44,7 @@ export async function listServices(deps: Deps, orderNo: string, owner: Owner, la
   return rows.map((row) => toService(deps, row, { certificates: certificates(row.request_no), language }));
 }
 
-/** One of them. Refuses assistanceUnknown. */
+/** Gets one special service. Refuses assistanceUnknown. */
 export async function getService(deps: Deps, requestNo: string, owner: Owner, language: Language) {
   const row = await servicesOf(deps.db).where('r.request_no', '=', requestNo).executeTakeFirst();
   const all = row ? await listServices(deps, row.order_no, owner, language) : [];
@@ -91,7 +91,7 @@ function toService(
   };
 }
 
-/** What there is, by the rules of today. */
+/** Returns the special services on offer and their terms, by the rules of today. */
 export function getServiceTerms({ clock }: Deps, language: Language): OperationResult<typeof termsOperation> {
   const { id, terms } = datedRules(loadServiceRules(), clock.today());
   const services = serviceCodes.map((service) => ({

@@ -3,13 +3,13 @@ import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
 import { releasePlace } from '../places.ts';
 import type { RequestRow } from '../repository.ts';
 
-/** Granted: whoever has it goes to the counter, on this flight. */
+/** Notes a granted service for the counter of its flight. Its passenger checks in there. */
 export async function grantService(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
   const { code, passengerSeq, flight } = await flightOf(tx, row);
   await noteForCounter(deps, tx, { orderNo: row.order_no, passengerSeq, code, flight });
 }
 
-/** Not to be had, or not needed any more: its place goes to others. */
+/** Releases the place of a service that is unavailable or no longer needed. */
 export async function releaseService(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
   const { code, documentFp, flight } = await flightOf(tx, row);
   await releasePlace(tx, { ...flight, code });

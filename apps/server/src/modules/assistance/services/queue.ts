@@ -10,7 +10,10 @@ import { describeDetails } from './words.ts';
 
 const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW'];
 
-/** Wheelchairs, stretchers, expecting mothers, pets: to be taken and decided by departure. */
+/**
+ * The staff queue of special services, such as wheelchairs, stretchers, expectant mothers and pets, in order of
+ * departure.
+ */
 export const serviceQueue: StaffQueue = {
   kind: 'assistance.services',
   title: { zh: '特殊旅客服务', en: 'Special services' },

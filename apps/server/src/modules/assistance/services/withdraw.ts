@@ -14,7 +14,10 @@ import { gone, hasTicket, lockRequest, type RequestRow } from '../repository.ts'
 import { notifyRequest } from '../tell-traveller.ts';
 import { releaseService } from './places-of-service.ts';
 
-/** The traveller does not need it any more. Refusals: assistanceUnknown, conflict once it is over. */
+/**
+ * Withdraws a service that the traveller no longer needs. Refusals: assistanceUnknown, and conflict if the service is
+ * over.
+ */
 export async function withdrawService(deps: Deps, requestNo: string, { session }: Owner): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockRequest(tx, requestNo);
@@ -28,7 +31,7 @@ async function withdraw(deps: Deps, tx: Tx, row: RequestRow, actor: string): Pro
   await releaseService(deps, tx, row);
 }
 
-/** It ends with its ticket, and the traveller is told. */
+/** Ends a service together with its ticket and notifies the traveller. */
 export async function endService(deps: Deps, tx: Tx, row: RequestRow, actor: string): Promise<void> {
   await withdraw(deps, tx, row, actor);
   await notifyRequest(deps, tx, row.request_no, 'AssistanceEnded');
@@ -52,10 +55,10 @@ function move(
 }
 
 const afterMs = 24 * 3_600_000;
-/** How many requests one run ends; the next one goes on. */
+/** The maximum of requests that one run ends. The next run continues. */
 const atATime = 500;
 
-/** What was flown is done; whose ticket was given back or changed has its place no more. */
+/** Finishes services that were flown. Ends services whose ticket was refunded or changed, and releases their places. */
 export const endServicesJob = defineJob(
   'assistance.endServices',
   async (deps) => {
@@ -67,7 +70,7 @@ export const endServicesJob = defineJob(
   { every: '*/10 * * * *' },
 );
 
-/** Open ones whose flight has left, or that have no ticket any more. */
+/** Lists open services whose flight has left or that no longer have a ticket. */
 function listOver({ db, clock }: Deps) {
   return db
     .selectFrom('assistance_request as r')

@@ -8,7 +8,7 @@ import {
 } from '@haidai/domain/assistance';
 import { type Language, Refusal } from '../../../platform/index.ts';
 
-/** What was told with a service, in words. */
+/** Describes the details that the traveller entered for a service. */
 export function describeDetails(details: ServiceDetails, language: Language): string[] {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const { chair, batteries, batteryWh, dueDate, multiple, animal, animalWeeks, animalKg, shortNosed, withDog } =
@@ -43,7 +43,7 @@ interface Told {
   language: Language;
 }
 
-/** What the rules refuse, as the API says it. */
+/** Returns the refusal for a service that breaks a rule. */
 export function refuseService(fault: ServiceFault | 'full', { rules, asked, departDate, language }: Told): Refusal {
   const terms = rules.terms[asked.code];
   const service = serviceNames[asked.code][language];
@@ -67,7 +67,7 @@ export function refuseService(fault: ServiceFault | 'full', { rules, asked, depa
   return refusals[fault]();
 }
 
-/** What a service means for checking in, as long as it is wanted. */
+/** Describes what an active service means for check-in. */
 export function atCheckIn(language: Language): string {
   return language === 'zh'
     ? '同意后不能在网上值机：请到特殊旅客柜台，工作人员会协助您'

@@ -25,9 +25,9 @@ type Body = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 20, per: 3600 };
 
 /**
- * Asks for a child to fly alone, and keeps a place on the flight for it. Everybody's data is sealed.
- * Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen, aloneTicketFirst, escortInvalid,
- * tooOften, and what reading the child refuses.
+ * Applies for a child to fly alone and takes a place on the flight for it. The data of the child and of both escorts is
+ * sealed. Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen, aloneTicketFirst,
+ * escortInvalid, tooOften, and the refusals of `readUnticketedChild` and `resolveTicketedChild`.
  */
 export async function applyForUnaccompaniedMinor(deps: Deps, body: Body, owner: Owner): Promise<string> {
   const { clock } = deps;
@@ -74,7 +74,7 @@ interface Application {
   owner: Owner;
 }
 
-/** One at a time for a child on a flight. Refuses aloneOpen. */
+/** Inserts the application. A child can have one open application a flight. Refuses aloneOpen. */
 async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Application): Promise<string> {
   const { clock, ids, vault, config } = deps;
   const { child, childFp, flight, ticket } = wish;
@@ -121,6 +121,6 @@ async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Applic
     .where('account_id', '=', owner.session.accountId)
     .where('status', 'in', heldUnaccompaniedMinorStatuses)
     .executeTakeFirst();
-  // Somebody else's number is nobody's business.
+  // The refusal shows the number only to the account that owns the open application.
   throw new Refusal('aloneOpen', { umNo: open?.um_no ?? '—' });
 }

@@ -6,8 +6,8 @@ import { endUnaccompaniedMinor } from './end.ts';
 import { childOf, lockUnaccompaniedMinor, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
 /**
- * The traveller takes it back. Who must not fly alone without it cannot while there is an order for them.
- * Refusals: aloneUnknown, aloneHasTicket, conflict.
+ * Cancels an application for the traveller. An application cannot be cancelled while an order holds a child who must
+ * not fly alone without it. Refusals: aloneUnknown, aloneHasTicket, conflict.
  */
 export async function cancelUnaccompaniedMinor(deps: Deps, umNo: string, { session }: Owner): Promise<void> {
   await requireOwn(deps.db, umNo, session.accountId);
@@ -18,7 +18,10 @@ export async function cancelUnaccompaniedMinor(deps: Deps, umNo: string, { sessi
   });
 }
 
-/** An order of a child who must not fly alone without it rests on it, be it the first or that of a change. */
+/**
+ * Tells if an order depends on the application, because its child must not fly alone without it. The order may be the
+ * first one or the order of a change.
+ */
 export function isOrderedWithIt({ vault }: Pick<Deps, 'vault'>, row: UnaccompaniedMinorRow): boolean {
   if (row.order_no === null || !heldUnaccompaniedMinorStatuses.some((held) => held === row.status)) return false;
   const rules = datedRules(loadUnaccompaniedMinorRules(), row.flight_date);

@@ -17,7 +17,7 @@ type EndEvent = 'cancel' | 'lapse' | 'refuse' | 'handOver';
 interface End {
   event: EndEvent;
   actor: string;
-  /** What our staff wrote, and who did. */
+  /** The answer of our staff, and the staff member who decided. */
   answer?: string;
   by?: string;
 }
@@ -29,7 +29,10 @@ const told = {
   handOver: 'AloneHandedOver',
 } as const;
 
-/** Ends an application that is locked: its place goes to others, but of a flight that was flown. Refuses conflict. */
+/**
+ * Ends a locked application and releases its place. After a handover the place stays taken, because the child has
+ * flown. Refuses conflict.
+ */
 export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: UnaccompaniedMinorRow, end: End): Promise<void> {
   const { clock, vault } = deps;
   const { event, actor, answer, by } = end;
@@ -52,10 +55,13 @@ export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: Unaccompani
   await notifyUnaccompaniedMinor(deps, tx, row.um_no, told[event]);
 }
 
-/** How many applications one run looks at; the next one goes on. */
+/** The maximum of applications that one run checks. The next run continues. */
 const atATime = 500;
 
-/** What was not ticketed in time, and whose ticket was given back or changed, has its place no more. */
+/**
+ * Lapses applications without a ticket in time, and applications whose ticket was refunded or changed. Their places are
+ * released.
+ */
 export const lapseUnaccompaniedMinorsJob = defineJob(
   'assistance.lapseAlone',
   async (deps) => {

@@ -10,7 +10,7 @@ import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { placesLeft } from '../places.ts';
 import { whyNot } from './words.ts';
 
-/** The service as flights count it. */
+/** The code of the service in the places of a flight. */
 export const unaccompaniedMinorCode = 'UMNR';
 
 export interface WantedFlight {
@@ -21,7 +21,7 @@ export interface WantedFlight {
 
 type Wanted = NonNullable<OperationInput<typeof applyAlone>['body']['flight']>;
 
-/** A flight as a child would take it. Refuses flightUnknown, flightNotThatDay. */
+/** Gets the flight that an application names. Refuses flightUnknown, flightNotThatDay. */
 export function getWantedFlight({ flightNo, flightDate, origCode3, destCode3 }: Wanted): WantedFlight {
   const catalogue = loadCatalogue();
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
@@ -32,7 +32,7 @@ export function getWantedFlight({ flightNo, flightDate, origCode3, destCode3 }: 
   return withRules(catalogue, segment);
 }
 
-/** The same of a flight that was bought; null where the schedule has it no more. */
+/** Finds a flight that was bought. Null if the schedule no longer holds it. */
 export function findBoughtFlight(ref: { flightNo: string; flightDate: string; from: string; to: string }) {
   const catalogue = loadCatalogue();
   const segment = findSegment(catalogue.index, ref);
@@ -53,7 +53,7 @@ export function flightFacts({ segment, isLastOfDay }: WantedFlight) {
   return { departDate, departsAt: departAt, isInternational: international, isLastOfDay };
 }
 
-/** The ways of a flight number on a day: from every airport it is boarded at to every later one. */
+/** Lists the trips of a flight number on a day: from each airport where it is boarded to each later airport. */
 export async function listUnaccompaniedMinorFlights(
   { db, clock, config }: Deps,
   { flightNo, flightDate }: OperationInput<typeof operation>['body'],

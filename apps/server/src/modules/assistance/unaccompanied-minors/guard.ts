@@ -2,8 +2,8 @@ import { heldUnaccompaniedMinorStatuses } from '@haidai/domain/assistance';
 import type { Db } from '../../../platform/index.ts';
 
 /**
- * The passengers of an order who fly alone: to another flight they go only where a place was confirmed there. `db` may be
- * a transaction.
+ * Lists the passengers of an order who fly as unaccompanied minors. They can change only to a flight on which a place
+ * is confirmed. `db` may be a transaction.
  */
 export async function listUnaccompaniedMinorsOfOrder(db: Db, orderNo: string): Promise<number[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import type { Owner } from '../list-requests.ts';
 import { requireOwn } from './repository.ts';
 import { toApplication } from './wire.ts';
 
-/** What an account has asked for, newest first; of one order, or of all. */
+/** Lists the applications of an account, newest first. An order number limits the list to one order. */
 export async function listUnaccompaniedMinors(
   deps: Deps,
   orderNo: string | undefined,
@@ -21,7 +21,7 @@ export async function listUnaccompaniedMinors(
   return rows.map((row) => toApplication(deps, row, language));
 }
 
-/** Refuses aloneUnknown. */
+/** Gets an application of the account. Refuses aloneUnknown. */
 export async function getUnaccompaniedMinor(deps: Deps, umNo: string, { session }: Owner, language: Language) {
   return toApplication(deps, await requireOwn(deps.db, umNo, session.accountId), language);
 }

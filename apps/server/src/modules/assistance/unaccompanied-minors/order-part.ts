@@ -4,8 +4,9 @@ import { noteForCounter } from '../../checkin/index.ts';
 import { childOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow } from './repository.ts';
 
 /**
- * The confirmed application a child's own order rests on: looked at when the child is entered, bound to the order when it
- * is made, so that one application is one order, and free again when that ends without a ticket. Adds no line.
+ * The confirmed application that the order of an unaccompanied minor needs. The part checks it when the child is
+ * entered and binds it to the order when the order is created. One application thus serves one order. If the order ends
+ * without a ticket, the application is free again. Adds no price line.
  */
 export const unaccompaniedMinorPart: OrderPart = {
   name: 'alone',
@@ -48,7 +49,10 @@ export const unaccompaniedMinorPart: OrderPart = {
   },
 };
 
-/** Refuses aloneNotConfirmed, aloneBooked where another order has it, aloneOtherChild. */
+/**
+ * Binds the application to the order. Refuses aloneNotConfirmed, aloneBooked if another order has it, and
+ * aloneOtherChild.
+ */
 async function bind(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const row = await lockUnaccompaniedMinor(tx, await umOfDraft(tx, orderNo));
   assertConfirmed(row);

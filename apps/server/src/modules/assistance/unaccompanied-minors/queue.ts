@@ -14,7 +14,10 @@ import { endUnaccompaniedMinor } from './end.ts';
 import { childOf, escortsOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow } from './repository.ts';
 import { notifyUnaccompaniedMinor } from './tell.ts';
 
-/** Children who fly alone: to be confirmed by departure, and handed over once they have flown. */
+/**
+ * The staff queue of unaccompanied minors. Staff confirm them in order of departure and record the handover after the
+ * flight.
+ */
 export const unaccompaniedMinorQueue: StaffQueue = {
   kind: 'assistance.children',
   title: { zh: '无成人陪伴儿童', en: 'Children alone' },
@@ -35,7 +38,9 @@ export const unaccompaniedMinorQueue: StaffQueue = {
   act,
 };
 
-/** Asked for and not decided; and those whose flight has left, until somebody says who met them. */
+/**
+ * The query for undecided applications, and for applications whose flight has left and whose handover is not recorded.
+ */
 function waiting({ db, clock }: QueueDeps) {
   return db
     .selectFrom('unaccompanied_child')
@@ -106,8 +111,8 @@ function actionsOf(
 }
 
 /**
- * A step of the staff. A child is handed over to whoever was named, by their document, and not before its flight has
- * left. Refusals: aloneUnknown, conflict, invalidInput.
+ * Carries out a step of the staff. A child can be handed over only to the named receiver, identified by document, and
+ * only after the flight has left. Refusals: aloneUnknown, conflict, invalidInput.
  */
 async function act(deps: Deps, tx: Tx, step: QueueStep): Promise<undefined> {
   const { action, note, staff } = step;

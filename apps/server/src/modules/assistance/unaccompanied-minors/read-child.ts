@@ -19,7 +19,7 @@ import { findBoughtFlight, getWantedFlight, type WantedFlight } from './find-fli
 
 type Body = OperationInput<typeof applyAlone>['body'];
 
-/** The child, as it is kept. */
+/** The data of the child as it is sealed in the application. */
 export interface KeptChild {
   name: string;
   documentType: string;
@@ -27,16 +27,19 @@ export interface KeptChild {
   birthday: string;
 }
 
-/** Who is to fly alone, and on what. */
+/** The child of an application, and the flight. */
 export interface Wish {
   child: KeptChild;
-  /** Of the document, as passengers have it. */
+  /** The fingerprint of the child's document, the same as in a passenger row. */
   childFp: string;
   flight: WantedFlight;
   ticket: { orderNo: string; passengerSeq: number; segmentIndex: number } | null;
 }
 
-/** A child that has no ticket yet, and the flight. Refuses passengerInvalid with the fields, flightUnknown, flightNotThatDay. */
+/**
+ * Reads a child without a ticket, and the flight. Refuses passengerInvalid with the fields, flightUnknown,
+ * flightNotThatDay.
+ */
 export function readUnticketedChild(
   { vault }: Pick<Deps, 'vault'>,
   child: Body['child'],
@@ -47,7 +50,7 @@ export function readUnticketedChild(
   const day = flight.segment.departDate;
   const holder = readHolder(child.documentType, normaliseDocumentNumber(child.documentType, child.documentNo));
   const birthday = holder?.birthday ?? child.birthday;
-  // The sex of a child is asked for with its ticket.
+  // The application does not ask for the sex of the child. The ticket form asks for it later.
   const typed = { ...child, nationality: 'CN', sex: holder?.sex ?? ('M' as const), documentExpiry: null, mobile: null };
   const passengerType = birthday && ageGroupOn(birthday, day) === 'A' ? ('A' as const) : ('C' as const);
   const entry = normalisePassenger({ ...typed, birthday, passengerType });
@@ -67,7 +70,10 @@ export function readUnticketedChild(
   };
 }
 
-/** Somebody who has a ticket. Refusals: orderNotFound, noOpenTicket, aloneAccompanied for a child beside an adult. */
+/**
+ * Resolves a child who has a ticket. Refusals: orderNotFound, noOpenTicket, and aloneAccompanied for a child who
+ * travels with an adult.
+ */
 export async function resolveTicketedChild(
   { db, vault }: Deps,
   ticket: NonNullable<Body['ticket']>,

@@ -22,7 +22,7 @@ const printLimit = { max: 30, per: 600 };
 const { dim, heading, ink } = paperColours;
 const look = { nameWidth: 150, size: 9, air: 5 };
 
-/** The form on paper. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
+/** Prints the form of a confirmed application. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
 export async function printUnaccompaniedMinorForm(deps: Deps, umNo: string, { session }: Owner) {
   await limit(deps, 'alone.print', session.accountId, printLimit);
   const row = await requireOwn(deps.db, umNo, session.accountId);
@@ -31,7 +31,10 @@ export async function printUnaccompaniedMinorForm(deps: Deps, umNo: string, { se
   return { fileName: `${umNo}.pdf`, pdf: pdf.toString('base64') };
 }
 
-/** Chinese with English beside it: the child, the flight, who brings and who meets it, and who signs where. */
+/**
+ * Renders the form in Chinese and English: the child, the flight, the sender, the receiver and the lines for
+ * signatures.
+ */
 function drawForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<Buffer> {
   const { carrier } = config;
   const child = childOf(row, vault);

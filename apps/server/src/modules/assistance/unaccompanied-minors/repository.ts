@@ -5,7 +5,7 @@ import type { KeptChild } from './read-child.ts';
 
 export type UnaccompaniedMinorRow = Selectable<Database['unaccompanied_child']>;
 
-/** Kept from every other decision until the end of the transaction. Refuses aloneUnknown. */
+/** Gets an application and locks its row until the end of the transaction. Refuses aloneUnknown. */
 export async function lockUnaccompaniedMinor(tx: Tx, umNo: string): Promise<UnaccompaniedMinorRow> {
   const row = await tx
     .selectFrom('unaccompanied_child')
@@ -17,7 +17,9 @@ export async function lockUnaccompaniedMinor(tx: Tx, umNo: string): Promise<Unac
   return row;
 }
 
-/** An application of the asker's. Refuses aloneUnknown for another's as for none. */
+/**
+ * Gets an application of the given account. Refuses aloneUnknown if it does not exist or belongs to another account.
+ */
 export async function requireOwn(db: Db, umNo: string, accountId: string): Promise<UnaccompaniedMinorRow> {
   const row = await db
     .selectFrom('unaccompanied_child')

@@ -9,7 +9,7 @@ type UnaccompaniedMinorEvent =
   | 'AloneCancelled'
   | 'AloneHandedOver';
 
-/** How an application stands, to whoever made it. */
+/** Notifies the applicant about the state of an application. */
 export async function notifyUnaccompaniedMinor(
   deps: Deps,
   tx: Tx,

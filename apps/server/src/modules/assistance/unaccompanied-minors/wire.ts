@@ -14,7 +14,7 @@ import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { isOrderedWithIt } from './cancel.ts';
 import { childOf, escortsOf, type UnaccompaniedMinorRow } from './repository.ts';
 
-/** An application as whoever made it reads it. */
+/** Returns an application as the API shows it to the applicant. */
 export function toApplication(
   deps: Deps,
   row: UnaccompaniedMinorRow,

@@ -14,7 +14,7 @@ export function whyNot(why: Why, { noticeHours, perFlight }: UnaccompaniedMinorR
   return words[why][language].replace('{hours}', String(noticeHours)).replace('{places}', String(perFlight));
 }
 
-/** What the rules refuse, as the API says it. */
+/** Returns the refusal for an application that breaks a rule. */
 export function refuseUnaccompaniedMinor(
   fault: UnaccompaniedMinorFault | 'full',
   rules: UnaccompaniedMinorRules,
