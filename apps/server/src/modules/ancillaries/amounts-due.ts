@@ -1,10 +1,10 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { ItemRow } from './items.ts';
 
-/** The job that pays an add-on back; the domain of refunds sees to it. */
+/** The job of the refund module that pays an add-on back. */
 const returnExtraJob = 'refund.returnExtra';
 
-/** What was paid for it is the traveller's again. */
+/** Records that the amount of an add-on must be paid back to the traveller. */
 export async function makeDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
   const { id: itemId, order_no, amount_fen } = item;
   await tx
@@ -19,7 +19,10 @@ export interface AncillaryDue {
   amountFen: number;
 }
 
-/** For whoever pays it back in the same transaction. Null where it went before. */
+/**
+ * Marks a due amount as returned, for a caller who pays it back in the same transaction. Null if it was returned
+ * before.
+ */
 export async function takeAncillaryDue(tx: Tx, itemId: string, at: Date): Promise<AncillaryDue | null> {
   const taken = await tx
     .updateTable('ancillary_due')

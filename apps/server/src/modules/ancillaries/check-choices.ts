@@ -15,7 +15,7 @@ import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
 import { seatTierOn } from './what-was-bought.ts';
 
 interface Fault {
-  /** Of the choice, from 0. */
+  /** The index of the choice, from 0. */
   index: number;
   rule: AncillaryRule;
 }
@@ -23,13 +23,13 @@ interface Fault {
 export interface CheckedOrder {
   facts: OrderFacts;
   clock: Clock;
-  /** What the order has already. */
+  /** The add-ons that the order already has. */
   bought?: readonly AncillaryChoice[];
-  /** Whether a passenger has a coupon to use on a segment; without it nobody needs one. */
+  /** Tells if a passenger has an open coupon on a segment. Without this function no coupon is needed. */
   hasCoupon?: (passengerSeq: number, segmentIndex: number) => boolean;
 }
 
-/** Refuses ancillaryInvalid with every choice at fault. Whether a seat is free is found out by taking it. */
+/** Refuses ancillaryInvalid with every invalid choice. It does not check if a seat is free: `holdSeats` does. */
 export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrder): void {
   const faults = [...listFaults(choices, order), ...listSeatFaults(choices, order)];
   if (faults.length === 0) return;
@@ -57,7 +57,10 @@ function listFaults(choices: readonly ChosenItem[], { facts, clock, bought = [],
   return [...faults, ...withoutCoupon.filter(({ index }) => !faults.some((fault) => fault.index === index))];
 }
 
-/** Segment by segment: each seat for whom it is meant, together with the seats the party has already. */
+/**
+ * Lists the invalid seats of each segment: every seat is checked for its passenger and together with the seats that the
+ * party already has.
+ */
 function listSeatFaults(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
   return order.facts.segments.flatMap((segment) => {
     const seats = choices
@@ -88,7 +91,7 @@ function toChosenSeat(
   return [{ seq, type, age: ageOn(birthday, departDate), cabin, withInfant, seatNo, acceptsDuty }];
 }
 
-/** A front seat is not sold as a standard one. */
+/** Tells if a seat has the tier of its product. A front seat, for example, is not sold as a standard seat. */
 function isOfItsTier({ productCode, seatNo }: ChosenItem, { aircraft }: FactSegment, { clock }: CheckedOrder): boolean {
   const map = seatMapOf(aircraft);
   const seat = seatOn(map, seatNo ?? '');

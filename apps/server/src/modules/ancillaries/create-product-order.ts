@@ -18,12 +18,13 @@ import { holdSeats } from './seats/hold-seats.ts';
 type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
 
-/** What counts towards the most of a kind a passenger may have. */
+/** The states that count towards the maximum of a kind for one passenger. */
 const alive = ['ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED'] as const;
 
 /**
- * Sells add-ons for the tickets of an order: half an hour to pay, cut short where their sale ends before.
- * Refusals: orderNotFound, wrongOrderFamily, orderHeld, orderNotTicketed, ancillaryInvalid with the fields, priceChanged, seatTaken.
+ * Sells add-ons for the tickets of an order. The sale must be paid within the payment time of every order, or earlier
+ * if the sale of an add-on closes earlier. Refusals: orderNotFound, wrongOrderFamily, orderHeld, orderNotTicketed,
+ * ancillaryInvalid with the fields, priceChanged, seatTaken.
  */
 export async function createProductOrder(
   deps: Deps,
@@ -86,7 +87,7 @@ function assertSeen(seenYuan: number, fen: number): void {
   throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fen) });
 }
 
-/** The time to pay of every order, cut short where one of them is not sold any more before. */
+/** Returns the end of the payment time: that of every order, or the earliest close of sale of the chosen add-ons. */
 function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderFacts): Date {
   const { issueDate, now } = contextOf(facts, clock);
   const ends = choices.map(({ productCode, segmentIndex }) => {

@@ -1,10 +1,10 @@
 /**
- * Add-ons: chosen with the draft or bought for tickets later, paid with the order, written as miscellaneous documents,
- * and given back with the tickets they were bought for.
+ * Add-ons: passengers choose them with the draft or buy them for tickets later. They are paid with the order, issued as
+ * EMDs, and refunded with their tickets.
  *
- *   await takeAncillaryDue(tx, itemId, at)   the order and amount of one that could not be issued, once
- *   await listBought(db, orderNo)            what passengers have bought, by segment
- *   await moveBoughtSeat(deps, tx, bought)   another aircraft: a paid seat is another one, or its money goes back
+ *   await takeAncillaryDue(tx, itemId, at)   returns the order and amount of an add-on that could not be issued, once
+ *   await listBought(db, orderNo)            lists the add-ons of an order, by segment
+ *   await moveBoughtSeat(deps, tx, bought)   moves a paid seat to another aircraft, or makes its amount due
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { issueDocumentsJob } from './finish/issue-documents.ts';

@@ -17,7 +17,7 @@ export type ItemRow = Selectable<Database['ancillary_item']>;
 export type ItemEvent = EventOf<typeof ancillaryItemMachine>;
 export type ChosenItem = AncillaryChoice & { acceptsDuty: boolean };
 
-/** `db` may be a transaction. Segment by segment, passenger by passenger. */
+/** Lists the add-ons of an order, by segment and passenger. `db` may be a transaction. */
 export async function listItems(db: Db, orderNo: string, statuses?: readonly AncillaryStatus[]): Promise<ItemRow[]> {
   return db
     .selectFrom('ancillary_item')
@@ -76,14 +76,17 @@ export async function insertItems(
   if (rows.length > 0) await tx.insertInto('ancillary_item').values(rows).execute();
 }
 
-/** The product as it is sold on a day. Throws for one that is not: choices were checked before. */
+/**
+ * Returns the product as it is sold on a day. Throws an error if it is not sold, because the choices were checked
+ * before.
+ */
 export function soldNow(code: string, issueDate: string): AncillaryProduct {
   const product = productOn(loadAncillaryTables(), code, issueDate);
   if (!product) throw new Error(`${code} is not sold on ${issueDate}`);
   return product;
 }
 
-/** The day it was chosen, which decides its rules. */
+/** Returns the day on which the add-on was chosen. The rules of that day apply. */
 export function dayOf({ chosen_at }: Pick<ItemRow, 'chosen_at'>): string {
   return saleAt(chosen_at.getTime()).issueDate;
 }

@@ -14,7 +14,7 @@ type Ancillaries = OperationResult<typeof operation>;
 
 const modes: Record<string, Ancillaries['mode']> = { TRIPED: 'draft', TICKED: 'ticketed' };
 
-/** What an order can have and has. Refusals: orderNotFound, wrongOrderFamily. */
+/** Lists the add-ons that an order has and can still buy. Refusals: orderNotFound, wrongOrderFamily. */
 export async function listAncillaries(
   deps: Deps,
   caller: Caller & { language: Language },
@@ -30,7 +30,8 @@ export async function listAncillaries(
   const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();
   const { now, issueDate } = saleAt(clock.now().getTime());
   const canStillHave = mode === 'ticketed' ? await whoCanStillHave(deps, orderNo, items) : () => true;
-  // Children sit beside an adult: where theirs is on a ticket of another order, seats are given at check-in.
+  // Children must sit beside an adult. If their adult has a ticket of another order, the carrier assigns seats at
+  // check-in.
   const hasAdult = facts.passengers.some(({ type }) => type === 'A');
   const canHave: typeof canStillHave = (rules, ...where) =>
     (rules.kind !== 'SEAT' || hasAdult) && canStillHave(rules, ...where);
@@ -43,7 +44,10 @@ export async function listAncillaries(
 
 const gone: readonly string[] = ['DROPPED', 'REFUNDED', 'FORFEITED'];
 
-/** After the tickets: who has a coupon to use, and not as many of the kind as there may be. */
+/**
+ * Returns a function for the time after ticketing. It tells if a passenger has an open coupon and fewer than the
+ * maximum of a kind.
+ */
 async function whoCanStillHave({ db }: Deps, orderNo: string, items: readonly ItemRow[]) {
   const tickets = await listTickets(db, orderNo);
   const open = new Set(

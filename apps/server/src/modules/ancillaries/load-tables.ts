@@ -80,7 +80,7 @@ const tiersFile = z.object({
   ),
 });
 
-/** The add-ons that are sold beside the seat, and the rules by which their money comes back. */
+/** Loads the add-ons on sale, the seat tiers, and their refund and change rules. */
 export const loadAncillaryTables = defineData((folder): AncillaryTables => {
   const sold = readJson(folder, 'ancillaries/products.json', productsFile);
   const rules = readJson(folder, 'ancillaries/refund-rules.json', rulesFile);
@@ -91,7 +91,7 @@ export const loadAncillaryTables = defineData((folder): AncillaryTables => {
   return tables;
 });
 
-/** A kind without rules, a rule for nothing, a seat without a price: a schema sees none of them. */
+/** Lists errors that a schema cannot find: kinds without rules, rules for unknown kinds, seats without a price. */
 function listGaps({ kinds, products, refunds, changes, seatTiers: rows }: AncillaryTables): string[] {
   const isIn = (rows: readonly { kinds: readonly string[] }[], name: string) =>
     rows.some((row) => row.kinds.includes(name));
@@ -112,7 +112,10 @@ function listGaps({ kinds, products, refunds, changes, seatTiers: rows }: Ancill
   ];
 }
 
-/** Who sits at an exit has duties: the tier and the map name the same seats. */
+/**
+ * Tells if a tier and the seat map disagree about the exit seats. Passengers at an exit have duties, so both must name
+ * the same seats.
+ */
 function missesExit(row: SeatTierRow): boolean {
   const map = seatMapOf(row.aircraft);
   return [...map.seats.values()].some(

@@ -16,23 +16,26 @@ export type FactSegment = OfferedSegment & {
 export type FactPassenger = ContextPassenger & {
   name: Name;
   documentFp: string;
-  /** Holds an infant on the lap. */
+  /** True if the passenger has a lap infant. */
   withInfant: boolean;
 };
 
-/** Who flies where in an order, as far as add-ons ask. */
+/** The segments and passengers of an order, as the add-on rules need them. */
 export interface OrderFacts {
   orderNo: string;
   segments: FactSegment[];
   passengers: FactPassenger[];
 }
 
-/** `db` may be a transaction. */
+/** Gets the segments and passengers of an order. `db` may be a transaction. */
 export async function getOrderFacts(db: Db, orderNo: string): Promise<OrderFacts> {
   return { orderNo, segments: await listSegments(db, orderNo), passengers: await listPassengers(db, orderNo) };
 }
 
-/** The aircraft is the one that flies, else the schedule's of today: '' where the flight is in it no more. */
+/**
+ * Lists the segments with their aircraft: the operating type if it is stored, otherwise the type of today's schedule.
+ * The aircraft is '' if the flight is no longer in the schedule.
+ */
 async function listSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
   const { index } = loadCatalogue();
   const rows = await db

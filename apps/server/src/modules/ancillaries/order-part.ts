@@ -21,7 +21,7 @@ import { seatTierOn } from './what-was-bought.ts';
 
 export const issueJob = 'ancillaries.issue';
 
-/** The add-ons of an order: their price, their seats, and their documents once there are tickets. */
+/** The add-ons of an order: their price, their seats, and their EMDs after ticketing. */
 export const ancillaryPart: OrderPart = {
   name: 'ancillaries',
   async lines({ clock }, db, { orderNo }) {
@@ -42,7 +42,7 @@ export const ancillaryPart: OrderPart = {
     await releaseSeats(tx, { orderNo });
     await tx.deleteFrom('ancillary_item').where('order_no', '=', orderNo).execute();
   },
-  /** A seat kept for a while is kept for good, if it is still there. */
+  /** Orders the choices that are still on offer and deletes the others. The seats of the order are held without an expiry. Refuses seatTaken. */
   async book(deps, tx, { orderNo }) {
     const facts = await getOrderFacts(tx, orderNo);
     const context = contextOf(facts, deps.clock);
@@ -95,7 +95,7 @@ export const ancillaryPart: OrderPart = {
   ...followPart,
 };
 
-/** What these choices add to the price; what is for all passengers stands with the first adult. */
+/** Returns the price lines of the choices. An add-on for all passengers is a line of the first adult. */
 export function toLines(
   choices: Parameters<typeof priceChoices>[1],
   { passengers }: Pick<OrderFacts, 'passengers'>,
@@ -121,7 +121,7 @@ function isTheirs({ passenger_seq, document_fp }: ItemRow, { passengers }: Order
   return passengers.some(({ seq, documentFp }) => seq === passenger_seq && documentFp === document_fp);
 }
 
-/** Whether it could be chosen now. */
+/** Tells if the add-on could be chosen now. */
 function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeof contextOf>): boolean {
   const tables = loadAncillaryTables();
   const product = productOn(tables, item.product_code, issueDate);
@@ -132,7 +132,9 @@ function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeo
     : false;
 }
 
-/** A seat is what it was chosen as; on another aircraft it may be of another kind, or none. */
+/**
+ * Tells if a seat still has the tier of its product. On another aircraft the seat can have another tier or not exist.
+ */
 function isSoldAs(
   { seat_no }: ItemRow,
   { tier }: AncillaryProduct,
@@ -145,7 +147,7 @@ function isSoldAs(
   return seat !== undefined && seatTierOn(map, seat, issueDate) === tier;
 }
 
-/** Rows of a later sale follow those of the earlier ones. */
+/** Returns the next sale number of an order. Rows of a later sale follow those of earlier sales. */
 export async function nextSaleNo(tx: Tx, orderNo: string): Promise<number> {
   const { last } = await tx
     .selectFrom('ancillary_item')

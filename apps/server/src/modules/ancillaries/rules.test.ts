@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 const departsAt = Date.parse('2026-12-01T07:55:00+08:00');
 const flight = { index: 0, from: 'TAO', to: 'TFU', cabin: 'ECO', aircraft: '738', meal: 'H' } as const;
 
-/** The ticket it was bought with. */
+/** The coupon of the ticket that the add-on was bought with. */
 const coupon: RefundCoupon = {
   segment: 0,
   status: 'OPEN FOR USE',
@@ -59,7 +59,7 @@ const context: AncillaryContext = {
   now: departsAt - 14_400 * MINUTE,
 };
 
-/** '1/0 BAG10, * /0 WUYOUDA_DEP': for whom, on which segment, what. */
+/** Reads the choices of a row. Each has a passenger, a segment and a product: `1/0 BAG10, * /0 WUYOUDA_DEP`. */
 function readChoices({ Choices = '' }: Row): AncillaryChoice[] {
   return Choices.split(', ').map((text) => {
     const [place = '', productCode = ''] = text.split(' ');
@@ -82,7 +82,7 @@ describe('where and until when (docs/rules/ancillaries.md)', () => {
     const now = departsAt - Number(row.Minutes) * MINUTE;
     const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
     expect(ancillaryRestrictionFor(rules, segment, now)).toBe(row['Why not'] || null);
-    // A product that is not offered cannot be bought either.
+    // A product that is not on offer must be refused too.
     const product = tables.products.find(({ kind }) => kind === row.Kind);
     const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
     const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });

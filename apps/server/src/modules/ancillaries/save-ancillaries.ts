@@ -14,7 +14,7 @@ type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
 
 /**
- * Puts the chosen add-ons into a draft in place of those chosen before, and keeps the seats among them for a while.
+ * Saves the chosen add-ons in a draft in place of the earlier choices, and holds their seats for a limited time.
  * Refusals: those of `changePart`; ancillaryInvalid with the fields, seatTaken.
  */
 export async function saveAncillaries(

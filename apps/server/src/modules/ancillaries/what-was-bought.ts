@@ -6,16 +6,18 @@ import { loadAncillaryTables } from './load-tables.ts';
 
 export interface BoughtAddOn {
   kind: AncillaryKind;
-  /** Null: for all passengers. */
+  /** Null if the add-on is for all passengers. */
   passengerSeq: number | null;
   segmentIndex: number;
-  /** Yuan, as it is sold. */
+  /** The price in yuan at the time of the sale. */
   price: number;
-  /** Of baggage. */
+  /** The weight of the baggage in kg. It is 0 for other add-ons. */
   kg: number;
 }
 
-/** Add-ons an order has and may still use, from the moment they are ordered. `db` may be a transaction. */
+/**
+ * Lists the add-ons of an order that can still be used, from the moment they are ordered. `db` may be a transaction.
+ */
 export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]> {
   const items = await listItems(db, orderNo, ['ORDERED', 'PAID', 'ISSUED', 'FAILED']);
   return items.map((item) => {
@@ -30,17 +32,17 @@ export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]
   });
 }
 
-/** The product that a seat of a map is sold as on a day. */
+/** Returns the tier at which a seat of a map is sold on a day. */
 export function seatTierOn(map: Pick<SeatMap, 'aircraft'>, seat: Seat, issueDate: string): SeatTier {
   return seatTierOf(loadAncillaryTables().seatTiers, map, seat, issueDate);
 }
 
-/** Yuan a kind of seat is sold for on a day. */
+/** Returns the price of a seat tier on a day, in yuan. */
 export function seatPriceOn(tier: SeatTier, issueDate: string): number {
   return seatProductOn(loadAncillaryTables(), tier, issueDate).yuan;
 }
 
-/** Whether seats of a flight can still be bought at an instant. */
+/** Tells if seats of a flight are still on sale at an instant. */
 export function isSeatOnSale(departsAt: number, now: number): boolean {
   return departsAt - now >= kindRulesOf(loadAncillaryTables(), 'SEAT').closeMinutes * 60_000;
 }

@@ -27,11 +27,11 @@ interface OfferView {
   language: Language;
   issueDate: string;
   now: number;
-  /** Who can still have one of this kind on this segment. */
+  /** Tells if a passenger can still buy this kind on this segment. */
   canHave: (rules: KindRules, passengerSeq: number | null, segmentIndex: number) => boolean;
 }
 
-/** Every kind on every segment; what cannot be had there at all is left out. */
+/** Returns every kind on every segment, without the kinds that the segment does not offer. */
 export function toOffers({ segments, passengers }: OrderFacts, view: OfferView): AncillaryOfferRecord[] {
   const { tables, now } = view;
   return segments.flatMap((segment) =>
@@ -126,7 +126,7 @@ function toEmd(emd: EmdRow, language: Language): NonNullable<AncillaryItemRecord
   };
 }
 
-/** As it was sold: the row of data may have been replaced since. */
+/** Returns the name under which the add-on was sold. A newer data row may have replaced that product since. */
 function nameOf({ kind, rule_id }: ItemRow, tables: AncillaryTables, language: Language): string {
   const rules = kindRulesOf(tables, kind);
   const product = tables.products.find(({ id }) => id === rule_id);

@@ -44,10 +44,7 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
 }
 
-/**
- * Locks the order of a request. Every decision locks the order before the request, so that two decisions cannot block
- * each other.
- */
+/** Locks the order of a request. Every transaction locks the order first. */
 async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
   const row = await tx
     .selectFrom('assistance_request')

@@ -7,7 +7,10 @@ import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
 import { holdSeats, letSeatsGo } from '../seats/hold-seats.ts';
 import { planFollowers } from './plan-followers.ts';
 
-/** Add-ons on a change of their tickets: their seats on the new flight are held with it, and taken along once it is done. */
+/**
+ * The add-ons of tickets that are changed. Their seats on the new flight are held with the change. The add-ons move
+ * after the change is done.
+ */
 export const followPart = {
   followers: (deps, db, { orderNo }, change) => planFollowers(deps, db, orderNo, change),
   async holdFollowers({ clock }, tx, changeNo, followers) {
@@ -36,20 +39,22 @@ export const followPart = {
 
 interface Following {
   item: ItemRow;
-  /** Its segment in the order of the change. */
+  /** The index of the segment in the order of the change. */
   to: number;
 }
 
 const onNewSegment = ({ item, to }: Following) => ({ ...item, segment_index: to });
 
-/** In another class of the same flight a seat stays with the old ticket until the new one is there. */
+/**
+ * Tells if the change stays on the same flight. The seat then stays with the old ticket until the new ticket exists.
+ */
 async function isSameFlight(tx: Tx, { item, to }: Following, { segments }: OrderFacts): Promise<boolean> {
   const old = (await getOrderFacts(tx, item.order_no)).segments.find(({ index }) => index === item.segment_index);
   const next = segments.find(({ index }) => index === to);
   return old?.flightNo === next?.flightNo && old?.flightDate === next?.flightDate;
 }
 
-/** Items that go along, with the new segment of each. */
+/** Lists the add-ons that move, with the new segment of each. */
 async function listFollowing(tx: Tx, followers: readonly PartFollower[]): Promise<Following[]> {
   const going = followers.filter(({ toSegment }) => toSegment !== null);
   const items = await lockItems(
@@ -68,7 +73,7 @@ async function lockItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   return found.orderBy('id').forUpdate().execute();
 }
 
-/** The document stays the same: it is tied to the coupon of the new ticket from now on. */
+/** Moves an add-on to the new order. Its EMD stays the same and is now associated with the coupon of the new ticket. */
 async function takeAlong(tx: Tx, { id, passenger_seq: seq }: ItemRow, changeNo: string, to: number): Promise<void> {
   await tx.updateTable('ancillary_item').set({ order_no: changeNo, segment_index: to }).where('id', '=', id).execute();
   const coupon = await tx

@@ -19,14 +19,14 @@ import { seatTierOn } from '../what-was-bought.ts';
 
 interface Planned {
   item: ItemRow;
-  /** Where it goes, if the same is to be had there. */
+  /** The new flight. Undefined if the same product is unavailable there. */
   to: NewPartSegment | undefined;
 }
 
 /**
- * What was issued for a trip and becomes of it with a change: it goes along where the same product is sold on the new
- * flight (a seat: where the same number is of the same kind, and free), else its money comes back by the rule of changes.
- * What is for all passengers goes with the last of them.
+ * Plans the issued add-ons of tickets that are changed. An add-on moves if the new flight sells the same product. A
+ * seat moves if the same seat number there has the same tier and is free. Otherwise the rule of changes decides on the
+ * refund. An add-on for all passengers moves with the last of them.
  */
 export async function planFollowers(
   { clock }: Pick<Deps, 'clock'>,
@@ -51,7 +51,7 @@ function isMoving(item: ItemRow, { passengers }: OrderFacts, { passengerSeqs, gi
     : passengerSeqs.includes(item.passenger_seq);
 }
 
-/** The new flight in the place of the old one, if the product is sold there now. */
+/** Returns the new flight that replaces the old one. Undefined if the product is not on sale there now. */
 function offeredOn(item: ItemRow, { given, taken }: PartChange, now: number): NewPartSegment | undefined {
   const to = given.length === taken.length ? taken[given.indexOf(item.segment_index)] : undefined;
   const tables = loadAncillaryTables();
@@ -61,7 +61,7 @@ function offeredOn(item: ItemRow, { given, taken }: PartChange, now: number): Ne
   return ancillaryRestrictionFor(kindRulesOf(tables, product.kind), segment, now) === null ? to : undefined;
 }
 
-/** Items whose seat is there, of the same kind, free, and fits who sits beside it. */
+/** Lists the add-ons whose seat exists on the new flight, has the same tier, is free and fits the neighbours. */
 async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFacts, now: Date): Promise<Set<string>> {
   const had = new Set<string>();
   const withSeat = planned.filter(({ item, to }) => item.seat_no !== null && to !== undefined);
@@ -74,11 +74,12 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
       const person = facts.passengers.find(({ seq }) => seq === item.passenger_seq);
       if (!seat || !person || occupied.seats.has(seat.no)) return false;
       if (person.withInfant && occupied.infantBlocks.has(blockOf(seat))) return false;
-      // A seat that was sold keeps the tier of its day of sale.
+      // A sold seat keeps the tier of its day of sale.
       const product = seatProductOn(loadAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
       return product.code === item.product_code;
     });
-    // Whose neighbour does not come along may not sit there either.
+    // A seat can depend on a neighbour, such as the adult beside a child. If the neighbour does not move, the seat does
+    // not move.
     for (;;) {
       const faults = findSeatFaults(
         map,

@@ -16,11 +16,11 @@ import { notifyRefused } from './notify-traveller.ts';
 
 interface IssuePayload {
   orderNo: string;
-  /** How often the issuer was asked without a clear answer. */
+  /** The number of requests that the issuer did not answer clearly. */
   questions?: number;
 }
 
-/** Has the documents of paid add-ons written for whoever has a ticket. May run any number of times. */
+/** Issues EMDs for paid add-ons of passengers who have a ticket. It can run any number of times. */
 export const issueDocumentsJob = defineJob(issueJob, async (deps, { orderNo, questions = 0 }: IssuePayload) => {
   await inTransaction(deps.db, (tx) => issueFree(deps, tx, orderNo));
   const facts = await getOrderFacts(deps.db, orderNo);
@@ -38,7 +38,7 @@ function waiting(db: Tx | Deps['db'], orderNo: string): Promise<ItemRow[]> {
   return listItems(db, orderNo, ['PAID', 'FAILED']);
 }
 
-/** What costs nothing needs no document. */
+/** Issues free add-ons. They get no EMD. */
 async function issueFree(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   for (const { id, amount_fen } of await waiting(tx, orderNo)) {
     if (amount_fen === 0) await moveItem(deps, tx, id, 'issue');
@@ -112,7 +112,10 @@ async function writeDocument(
     .execute();
 }
 
-/** The issuer is asked again for as long as it is with tickets; then the money is the traveller's again. */
+/**
+ * Marks the add-ons as failed and retries for as long as tickets are retried. After that it makes their amounts due,
+ * notifies the traveller and releases the seats.
+ */
 async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reason: string): Promise<void> {
   const [first] = items;
   if (!first) return;

@@ -4,7 +4,7 @@ import { notify } from '../../notification/index.ts';
 import type { ItemRow } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 
-/** It could not be issued: what was paid for it goes back. */
+/** Notifies the traveller that an add-on could not be issued and that its amount is paid back. */
 export async function notifyRefused(deps: Deps, tx: Tx, item: ItemRow): Promise<void> {
   const { id, order_no: orderNo, amount_fen: amount } = item;
   const { nameCn, nameEn } = kindRulesOf(loadAncillaryTables(), item.kind);

@@ -8,7 +8,10 @@ import { loadAncillaryTables } from '../load-tables.ts';
 import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
 import { letSeatsGo } from '../seats/hold-seats.ts';
 
-/** What was issued and not used yet, each with its own rule. What is for all passengers goes with the first adult. */
+/**
+ * Lists the issued and unused add-ons, each with its own refund rule. An add-on for all passengers is listed with the
+ * first adult.
+ */
 export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra[]> {
   const facts = await getOrderFacts(db, orderNo);
   const tables = loadAncillaryTables();
@@ -30,7 +33,7 @@ export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra
     });
 }
 
-/** Tickets went back: what was bought with them is over, with its money or without, and the seats are free. */
+/** Ends the add-ons of refunded tickets, with or without a refund by their own rules, and releases their seats. */
 export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund: PartRefund): Promise<void> {
   const facts = await getOrderFacts(tx, orderNo);
   const statuses = refund.changed ? (['PAID', 'FAILED'] as const) : (['PAID', 'ISSUED', 'FAILED'] as const);
@@ -50,7 +53,7 @@ export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund
   await letSeatsGo(tx, orderNo, items);
 }
 
-/** The same as the refund of the ticket has priced it. */
+/** Tells if an add-on is refunded. The result is the same as in the quote of the ticket refund. */
 function comesBack(item: ItemRow, { segments }: OrderFacts, { reason, at }: PartRefund): boolean {
   if (reason === 'FZY') return true;
   const departsAt = segments.find(({ index }) => index === item.segment_index)?.departsAt ?? at;
@@ -62,7 +65,7 @@ export function holderOf({ passenger_seq }: ItemRow, { passengers }: OrderFacts)
   return passenger_seq ?? passengers.find(({ type }) => type === 'A')?.seq ?? 1;
 }
 
-/** The document of an add-on moves with it; what was free has none. */
+/** Moves the EMD of an add-on to the matching state. Free add-ons have no EMD. */
 export async function moveEmd(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

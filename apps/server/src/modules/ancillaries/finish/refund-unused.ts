@@ -7,7 +7,7 @@ import { getOrderFacts } from '../order-facts.ts';
 import { letSeatsGo } from '../seats/hold-seats.ts';
 import { listRefundable, moveEmd } from './refund-items.ts';
 
-/** An add-on that was issued and not used, and what it brings when it goes back without its ticket. */
+/** An issued and unused add-on, and its refund if it is returned without its ticket. */
 export interface GivableItem extends PartExtra {
   itemId: string;
   backFen: number;
@@ -16,7 +16,10 @@ export interface GivableItem extends PartExtra {
   ruleTextEn: string;
 }
 
-/** Add-ons that may go back alone now: the ticket's coupon is good, and the rule of their kind says how much. */
+/**
+ * Lists the add-ons that can be refunded alone now. The coupon of the ticket must be open. The rule of the kind decides
+ * the amount.
+ */
 export async function listRefundableItems(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
@@ -57,7 +60,7 @@ export async function listRefundableItems(
   });
 }
 
-/** They are over, and their documents with them; seats are free for others. The money is the caller's. */
+/** Ends the add-ons and their EMDs, and releases their seats. The caller pays the money back. */
 export async function refundItems(
   deps: Deps,
   tx: Tx,

@@ -3,12 +3,12 @@ import { findArrivalDelay, loadCatalogue } from '../../flights/index.ts';
 import { moveItem } from '../items.ts';
 import { moveEmd } from './refund-items.ts';
 
-/** Hours after the planned arrival when a flight is looked at. */
+/** The hours from the planned arrival to the first check of a flight. */
 const graceHours = 6;
-/** How many one sweep looks at; the next one goes on. */
+/** The maximum of add-ons that one run checks. The next run continues. */
 const sweepSize = 200;
 
-/** What was bought for a flight that has arrived is used. Of one that never did it may still come back. */
+/** Marks the add-ons of arrived flights as used. If a flight never arrived, its add-ons can still be refunded. */
 export const useFlownJob = defineJob(
   'ancillaries.useFlown',
   async (deps) => {

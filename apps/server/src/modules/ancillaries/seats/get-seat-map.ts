@@ -15,7 +15,10 @@ import { seatTierOn } from '../what-was-bought.ts';
 
 type SeatMapRecord = OperationResult<typeof operation>;
 
-/** The seats of one segment of an order. Refusals: orderNotFound, wrongOrderFamily; notFound for another segment. */
+/**
+ * Gets the seat map of one segment of an order. Refusals: orderNotFound, wrongOrderFamily, and notFound for an unknown
+ * segment.
+ */
 export async function getSeatMap(
   deps: Deps,
   caller: Caller & { language: Language },
@@ -77,7 +80,7 @@ function toPrices(language: Language, issueDate: string): SeatMapRecord['prices'
   });
 }
 
-/** Of the seats in the passenger's own cabin, those that are not for them, with why. */
+/** Returns a passenger with the seats of the own cabin that are not allowed, each with its reason. */
 function toPassenger(
   { seq, name, type, birthday, withInfant }: FactPassenger,
   { cabin, departDate }: FactSegment,

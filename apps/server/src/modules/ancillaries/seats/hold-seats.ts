@@ -6,7 +6,7 @@ import type { OrderFacts } from '../order-facts.ts';
 
 type WithSeat = Pick<ItemRow, 'passenger_seq' | 'segment_index' | 'seat_no'>;
 
-/** Takes the seats among these items, all or none. Refuses seatTaken. */
+/** Holds the seats of these add-ons, all or none. Refuses seatTaken. */
 export async function holdSeats(
   tx: Tx,
   items: readonly WithSeat[],
@@ -20,7 +20,7 @@ export async function holdSeats(
   );
 }
 
-/** Gives the seats among these items back. */
+/** Releases the seats of these add-ons. */
 export async function letSeatsGo(tx: Tx, orderNo: string, items: readonly WithSeat[]): Promise<void> {
   for (const { passenger_seq: passengerSeq, segment_index: segmentIndex, seat_no: seatNo } of items) {
     if (seatNo !== null && passengerSeq !== null) await releaseSeats(tx, { orderNo, passengerSeq, segmentIndex });
@@ -48,7 +48,9 @@ function toSeat({ passenger_seq, segment_index, seat_no }: WithSeat, facts: Orde
   ];
 }
 
-/** Where a seat is; of an aircraft that flies no more it is read off the number. */
+/**
+ * Returns the position of a seat. If the seat map of the aircraft no longer exists, it is read from the seat number.
+ */
 function placeOf(aircraft: string, no: string): Pick<Seat, 'no' | 'row' | 'side'> {
   const seat = aircraft === '' ? undefined : seatOn(seatMapOf(aircraft), no);
   return seat ?? { no, row: Number.parseInt(no, 10), side: no.at(-1)?.match(/[ABC]/) ? 'left' : 'right' };

@@ -11,14 +11,14 @@ interface BoughtSeat {
   passengerSeq: number;
   segmentIndex: number;
   aircraft: string;
-  /** Null: none was left. */
+  /** The new seat number. Null if no seat was left. */
   seatNo: string | null;
 }
 
 /**
- * Another aircraft flies and a traveller sits elsewhere: a seat that was paid for is the other one now. Where that is
- * sold for less than was paid, all of it goes back; the traveller stays where they are. Gives the fen, or 'unpaid' for one
- * whose money is still waited for. What is only being chosen is judged when it is ordered.
+ * Moves a paid seat to the new seat of the traveller after a change of aircraft. If the new seat is sold for less than
+ * was paid, the whole amount is due back and the traveller keeps the new seat. Returns the amount due in fen, or
+ * 'unpaid' if the payment is still open. A seat that is only chosen is checked when the order is created.
  */
 export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Promise<number | 'unpaid'> {
   const { orderNo, passengerSeq, segmentIndex, aircraft, seatNo } = bought;
@@ -37,7 +37,7 @@ export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Pr
   return item.amount_fen;
 }
 
-/** Both seats are worth what they were sold for on the day of the sale. */
+/** Tells if the new seat is worth less than was paid. Its price is that of the day of the sale. */
 function isWorse(item: ItemRow, aircraft: string, seatNo: string | null): boolean {
   const map = seatMapOf(aircraft);
   const seat = seatNo === null ? undefined : seatOn(map, seatNo);
