@@ -42,7 +42,10 @@ export const ancillaryPart: OrderPart = {
     await releaseSeats(tx, { orderNo });
     await tx.deleteFrom('ancillary_item').where('order_no', '=', orderNo).execute();
   },
-  /** Orders the choices that are still on offer and deletes the others. The seats of the order are held without an expiry. Refuses seatTaken. */
+  /**
+   * Orders the choices that are still on offer and deletes the others. The seats of the order are held without an
+   * expiry. Refuses seatTaken.
+   */
   async book(deps, tx, { orderNo }) {
     const facts = await getOrderFacts(tx, orderNo);
     const context = contextOf(facts, deps.clock);

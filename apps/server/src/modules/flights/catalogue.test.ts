@@ -21,7 +21,7 @@ const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../data', imp
 const { index, tables, demand } = catalogue;
 const untouched = shopContext(catalogue, []);
 
-/** Saturday 21 November 2026, ten in the morning in Qingdao. */
+/** The time of sale: Saturday 21 November 2026, 10:00 in Qingdao. */
 const sale = saleAt(Date.parse('2026-11-21T02:00:00Z'));
 const search = (origin: string, destination: string, date: string) =>
   findItineraries(index, { origin, destination, date });

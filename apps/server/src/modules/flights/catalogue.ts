@@ -13,7 +13,9 @@ import {
 import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
-/** What the carrier sells, in memory and never changed: the files under `data/` as the domain reads them. */
+/**
+ * The flights and fares of the carrier, in memory and never changed: the files under `data/` as the domain reads them.
+ */
 export interface Catalogue {
   readonly places: Places;
   readonly aircraft: ReadonlyMap<string, Aircraft>;
@@ -24,7 +26,7 @@ export interface Catalogue {
   readonly operations: OperationTables;
 }
 
-/** Everything under `data/` that flights and fares are sold by. The DataError names every file and line at fault. */
+/** Loads all data of flights and fares from `data/`. The DataError names every file and line with an error. */
 export const loadCatalogue = defineData((dataDir): Catalogue => {
   const places = loadPlaces(dataDir);
   const aircraft = loadAircraft(dataDir);
@@ -42,7 +44,10 @@ export const loadCatalogue = defineData((dataDir): Catalogue => {
   };
 });
 
-/** All ways of an activity are domestic, or none: that of its first one holds. */
+/**
+ * Returns the fare product of an activity. The routes of an activity are all domestic or all international, so the
+ * first route decides its scope.
+ */
 function asProduct(tables: FareTables, activity: Activity) {
   const [from = '', to = ''] = [activity.origins[0], activity.fares[0]?.to];
   return toFareProduct(activity, scopeOf(tables, { from, to }));

@@ -1,12 +1,12 @@
 /**
- * What the carrier flies and sells, in memory. `data/` is its source: no database row stands for a flight nobody has
- * bought.
+ * The flights and fares of the carrier, in memory. Their source is `data/`: the database stores a flight only after
+ * somebody bought it.
  *
- *   const catalogue = loadCatalogue();                              // read once a process
- *   const context = shopContext(catalogue, rows);                   // `rows`: what is stored of the legs in question
+ *   const catalogue = loadCatalogue();                              // loaded once a process
+ *   const context = shopContext(catalogue, rows);                   // `rows`: the stored rows of these legs
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  *
- * How a flight really goes is stored only where it differs from the plan; the clock says the rest:
+ * The operation of a flight is stored only if it differs from the plan. The clock decides the rest:
  *
  *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */

@@ -3,8 +3,8 @@ import type { Airport } from '@haidai/domain/reference';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * The airports the carrier serves, each with the cities one can get to from it: without changing aircraft, or over a
- * hub. Whether there is a flight on a given day is for a search to say.
+ * Lists the airports of the carrier, each with the cities that can be reached from it, directly or over a hub. A search
+ * tells if there is a flight on a given day.
  */
 export function listAirports({ places, index }: Catalogue): AirportRecord[] {
   const hubs = index.connections.hubs;

@@ -49,7 +49,7 @@ const connectionsFile = z.object({
   most: z.int().positive(),
 });
 
-/** The pattern files of a data folder, unchecked beyond what each line says of itself. */
+/** Reads the pattern files of a data folder. Each line is checked alone. */
 export function readPatterns(dataDir: string): { patterns: FlightPattern[]; problems: DataProblem[] } {
   const parsed = listFiles(dataDir, 'schedule', '.txt').map((file) => parsePatterns(readText(dataDir, file), file));
   return { patterns: parsed.flatMap((each) => each.patterns), problems: parsed.flatMap((each) => each.problems) };
@@ -65,8 +65,8 @@ export function loadConnections(dataDir: string): ConnectionRules {
 }
 
 /**
- * The schedule, indexed for searching. Every pattern is checked alone (airports, aircraft, times); what takes the
- * whole schedule to see, such as two flights of one number on a day, is the work of `npm run data -- check`.
+ * Loads the schedule with an index for searches. Each pattern is checked alone (airports, aircraft, times). `npm run
+ * data -- check` finds errors between patterns, such as two flights with one number on one day.
  */
 export function loadSchedule(dataDir: string, places: Places, aircraft: ReadonlyMap<string, Aircraft>): FlightIndex {
   const { patterns, problems } = readPatterns(dataDir);

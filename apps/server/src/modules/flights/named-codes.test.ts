@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { loadFareTables, loadPlaces } from '../reference/index.ts';
 import { readPatterns } from './index.ts';
 
-/** Codes the specification lists under its reference data, as the carrier's data uses them. */
+/** The codes that the specification lists under its reference data, as the data of the carrier uses them. */
 const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
 const meals = ['B', 'D', 'H', 'M', 'O', 'S'];
 

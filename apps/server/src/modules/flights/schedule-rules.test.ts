@@ -7,7 +7,7 @@ import { loadAircraft, loadConnections } from './index.ts';
 const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
 const rules = loadConnections(dataDir);
 
-/** Two flights that meet at an airport, `minutes` apart. */
+/** Returns two flights that meet at an airport, `minutes` apart. */
 function meeting(at: string, [arrival, departure]: readonly string[], minutes: number) {
   const noon = Date.parse('2026-12-02T04:00:00Z');
   const day = { flightDate: '2026-12-02', departDate: '2026-12-02', arriveDate: '2026-12-02' } as const;

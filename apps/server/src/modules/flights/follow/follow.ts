@@ -15,8 +15,8 @@ const linkLimit = { max: 30, per: 600 };
 const afterMs = 12 * 3_600_000;
 
 /**
- * Tells an account of a flight from now on; what happened before is not told. Whoever asks twice follows once.
- * Refusals: flightUnknown, flightNotThatDay, flightOver, followsEnough, tooOften.
+ * Saves that an account follows a flight. The account is notified of later changes only. A second request for the same
+ * flight changes nothing. Refusals: flightUnknown, flightNotThatDay, flightOver, followsEnough, tooOften.
  */
 export async function followFlight(deps: FollowDeps, flight: FlightOn, { accountId }: SignedIn): Promise<void> {
   const { db, clock, catalogue, ids } = deps;
@@ -27,7 +27,8 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
   if (lands + afterMs < now.getTime()) throw new Refusal('flightOver', { flight: flight.flightNo });
   const { follow } = operationRulesOn(catalogue.operations, flight.flightDate);
   await inTransaction(db, async (tx) => {
-    // Two at once of the same person count each other.
+    // Two requests of one account at the same moment must count each other. The lock on the account row puts them in
+    // order.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     const live = (await listLiveFollows({ ...deps, db: tx }, accountId)).filter(
       ({ flight_no, flight_date }) => flight_no !== flight.flightNo || flight_date !== flight.flightDate,
@@ -52,7 +53,7 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
   });
 }
 
-/** What an account follows and is not over yet, by the flight's day. */
+/** Lists the flights that an account follows and that are not over, by flight date. */
 async function listLiveFollows({ db, clock, catalogue }: FollowDeps, accountId: string): Promise<FollowRow[]> {
   const rows = await db
     .selectFrom('flight_follow')
@@ -92,7 +93,7 @@ function toFollow({ index, places }: Catalogue, row: FollowRow, language: Langua
   };
 }
 
-/** Refuses followUnknown for what is another's, as for nothing. */
+/** Ends the following of a flight. Refuses followUnknown if it does not exist or belongs to another account. */
 export async function unfollowFlight({ db }: FollowDeps, followId: string, { accountId }: SignedIn): Promise<void> {
   const ended = await db
     .deleteFrom('flight_follow')
@@ -103,7 +104,7 @@ export async function unfollowFlight({ db }: FollowDeps, followId: string, { acc
   if (!ended) throw new Refusal('followUnknown');
 }
 
-/** Ends it for whoever has the link of a message. Refusals: followUnknown, tooOften. */
+/** Ends the following of a flight by the link of a message. Refusals: followUnknown, tooOften. */
 export async function unfollowByLink(deps: FollowDeps, token: string, deviceId: string): Promise<FlightOn> {
   await limit(deps, 'flights.unfollow', deviceId, linkLimit);
   const ended = await deps.db

@@ -8,12 +8,13 @@ import type { FlightWatcher } from '../operations/flight-watcher.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
 import { type FlightOn, type FollowRow, listNotifiedLegs, tokenOf } from './repository.ts';
 
-/** How many are told in one run; the rest in the next. */
+/** The maximum of followers that one run notifies. The next run continues. */
 const atATime = 200;
 
 /**
- * Something was reported: whoever follows is told a little later, and of several reports in that time once. A job looks
- * at how the flight stands then, so that nobody hears of what was taken back.
+ * Queues the notification of followers after a report. The job runs after a quiet time, and several reports in that
+ * time make one message. The job reads the state of the flight when it runs, so that followers do not get a report that
+ * was withdrawn.
  */
 export const followWatcher: FlightWatcher = {
   async onReport({ jobs, clock }, tx, { flightNo, flightDate }) {
@@ -33,11 +34,11 @@ export const followWatcher: FlightWatcher = {
 };
 
 interface Telling extends FlightOn {
-  /** The last one that was told, '' for the first run. */
+  /** The id of the last follow that was notified, '' for the first run. */
   after: string;
 }
 
-/** Tells followers what is new since they were told last: once a change, whatever runs twice. */
+/** Notifies followers of the news since their last message. Each change is sent once, even if the job runs twice. */
 export const notifyFollowersJob = defineJob('flights.tellFollowers', async (deps, { after, ...flight }: Telling) => {
   const catalogue = loadCatalogue();
   const rows = await deps.db
@@ -82,7 +83,7 @@ interface Sent {
   words: { zh: string; en: string };
 }
 
-/** By SMS, and by e-mail where the account has an address. */
+/** Sends an SMS, and an e-mail if the account has an address. */
 async function send(deps: Deps, tx: Tx, catalogue: Catalogue, { row, news, words }: Sent): Promise<void> {
   const { vault, config } = deps;
   const account = await tx
@@ -152,7 +153,7 @@ async function causeOf(tx: Tx, { operations }: Catalogue, { flightNo, flightDate
   return cause ? { zh: `因${cause.nameCn}`, en: ` because of ${cause.nameEn}` } : { zh: '', en: '' };
 }
 
-/** Who followed a flight of the past is not kept. */
+/** Deletes the follows of flights that are more than 7 days past. */
 export const forgetFollowersJob = defineJob(
   'flights.forgetFollowers',
   async ({ db, clock }) => {

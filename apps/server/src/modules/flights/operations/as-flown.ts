@@ -1,15 +1,15 @@
 import type { DatedLeg, Segment } from '@haidai/domain/flights';
 import type { LegKey } from './repository.ts';
 
-/** What flies a leg, as far as it is stored: '' is the planned aircraft. */
+/** A leg with the stored aircraft type that operates it. '' means the planned aircraft. */
 export type FlownLeg = LegKey & { readonly aircraft: string };
 
-/** The same segment with the aircraft that flies its legs, where that is not the planned one. */
+/** Returns the segment with the aircraft that operates each leg, in place of the planned one where they differ. */
 export function asFlown(segment: Segment, flown: readonly FlownLeg[]): Segment {
   return { ...segment, legs: segment.legs.map((leg) => ({ ...leg, aircraft: aircraftOf(leg, flown) })) };
 }
 
-/** The type that flies a leg of the plan. */
+/** Returns the aircraft type that operates a leg. */
 export function aircraftOf(leg: DatedLeg, flown: readonly FlownLeg[]): string {
   const isIt = (each: LegKey) =>
     each.flightNo === leg.flightNo && each.flightDate === leg.flightDate && each.legSeq === leg.legSeq;

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { type LegKey, listOperations } from './repository.ts';
 
-/** How many minutes later than planned a leg arrived; null while it has not, or where it never did. */
+/** Finds the arrival delay of a leg in minutes. Null if the leg has not arrived. */
 export async function findArrivalDelay(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { index, operations }: Catalogue,

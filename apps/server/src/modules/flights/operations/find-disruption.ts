@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/index.ts';
 import { listOperations } from './repository.ts';
 
-/** A flight as an order has it: the legs from one boarding to the landing. */
+/** A flight as an order holds it: the legs from boarding to landing. */
 export interface BoughtFlight {
   flightNo: string;
   flightDate: string;
@@ -9,18 +9,21 @@ export interface BoughtFlight {
   offLeg: number;
 }
 
-/** What happened to it that is not the traveller's doing. */
+/** A disruption of a flight that the traveller did not cause. */
 export interface Disruption {
   cancelled: boolean;
-  /** How much later than planned it leaves. */
+  /** The delay of the departure in minutes. */
   delayMinutes: number;
-  /** When it leaves now; null where it goes as planned. */
+  /** The actual or estimated departure. Null if nothing was reported. */
   leavesAt: number | null;
   /** A code of `data/schedule/operations.json`, or ''. */
   cause: string;
 }
 
-/** What was reported of a bought flight; nothing reported: neither cancelled nor late. `db` may be a transaction. */
+/**
+ * Returns the reported disruption of a bought flight. Without a report the flight is neither cancelled nor delayed.
+ * `db` may be a transaction.
+ */
 export async function findDisruption(db: Db, flight: BoughtFlight): Promise<Disruption> {
   const { flightNo, flightDate, boardLeg, offLeg } = flight;
   const legs = (await listOperations(db, [flightNo], flightDate, flightDate)).filter(

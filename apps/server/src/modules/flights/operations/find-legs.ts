@@ -3,10 +3,10 @@ import { addDays } from '@haidai/domain/time';
 import { Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** The legs of a flight, of one flight number on one flight date. */
+/** The legs of one flight number on one flight date. */
 export type Flight = readonly [DatedLeg, ...DatedLeg[]];
 
-/** Refuses flightUnknown for a number nobody flies, and flightNotThatDay. */
+/** Gets the legs of a flight. Refuses flightUnknown for an unknown number, and flightNotThatDay. */
 export function getFlightLegs({ index }: Catalogue, flightNo: string, flightDate: string): Flight {
   if (!index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const [first, ...others] = legsOn(index, flightNo, flightDate);
@@ -14,7 +14,7 @@ export function getFlightLegs({ index }: Catalogue, flightNo: string, flightDate
   return [first, ...others];
 }
 
-/** A flight by its number and a day on which one can board it: also one that began the day before. */
+/** Lists the flights of a number that can be boarded on a day. One of them may have started on the day before. */
 export function listFlightsLeaving(catalogue: Catalogue, flightNo: string, date: string): Flight[] {
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const found = [addDays(date, -1), date]

@@ -12,22 +12,22 @@ import type { BoughtFlight } from './find-disruption.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { listOperations } from './repository.ts';
 
-/** How a bought flight went, or is going: from the airport where one boards to where one gets off. */
+/** The operation of a bought flight so far, from the airport of boarding to the airport of landing. */
 export interface FlightOutcome {
-  /** It did not go, or not to where it was sold. */
+  /** True if the flight did not operate or did not reach its destination. */
   failed: boolean;
-  /** It has left its first airport. */
+  /** True if the flight has left its first airport. */
   hasLeft: boolean;
   from: string;
   to: string;
   plannedDeparture: number;
   plannedArrival: number;
-  /** The best knowledge there is; the same as planned where nothing was reported. */
+  /** The latest known departure. It equals the plan if nothing was reported. */
   departure: number;
   arrival: number;
-  /** The more of the two: how much later it left, and arrived or will. */
+  /** The larger of the delays at departure and at arrival, in minutes. */
   lateMinutes: number;
-  /** Late enough to be called so. */
+  /** True if the delay reaches the limit of the operation rules. */
   late: boolean;
   /** A code of `data/schedule/operations.json`, or ''. */
   cause: string;
@@ -35,7 +35,7 @@ export interface FlightOutcome {
 
 const elsewhere: readonly FlightState[] = ['CANCELLED', 'DIVERTED', 'RETURNED'];
 
-/** Null for a flight that is in no schedule. */
+/** Finds the outcome of a bought flight. Null if the flight is not in the schedule. */
 export async function findOutcome(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { index, operations }: Catalogue,

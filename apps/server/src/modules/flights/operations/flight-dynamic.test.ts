@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Qingdao 07:35 – Chengdu Tianfu 10:25, every day, one leg. */
+/** A flight Qingdao 07:35 – Chengdu Tianfu 10:25, every day, one leg. */
 const flightNo = 'HD4613';
-/** Qingdao – Xi'an – Chengdu in the afternoon, two legs. */
+/** A flight Qingdao – Xi'an – Chengdu in the afternoon, two legs. */
 const withStop = 'HD4607';
 
 const ask = (body: object) => site.api.expectOk(getFlightDynamic, { body: { flightDate: '2026-12-01', ...body } });
@@ -101,7 +101,7 @@ describe('what cannot be looked up', () => {
 describe('what is reported', () => {
   let flightDate = '2026-12-02';
   beforeEach(async () => {
-    // A day of its own for each test.
+    // Each test uses a day of its own.
     flightDate = new Date(Date.parse(flightDate) + 86_400_000).toISOString().slice(0, 10);
     await site.clock.moveTo(`${flightDate}T06:00:00+08:00`);
   });

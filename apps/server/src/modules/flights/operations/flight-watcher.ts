@@ -2,21 +2,21 @@ import type { ReportEvent } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import type { StoredOperation } from './repository.ts';
 
-/** What was recorded of a flight: how its legs are stored now. */
+/** A recorded report of a flight, with its legs as they are now stored. */
 export interface RecordedReport {
   flightNo: string;
   flightDate: string;
   event: ReportEvent;
   legs: readonly StoredOperation[];
-  /** Who said so. */
+  /** The person or provider that made the report. */
   actor: string;
 }
 
-/** What else happens when something is recorded of a flight. A module brings one as `flightWatcher`. */
+/** The reaction of a module to a recorded report. A module sets it as `flightWatcher`. */
 export interface FlightWatcher {
-  /** In the transaction that records it: calls nobody outside. */
+  /** Runs in the transaction that records the report. It must not call outside systems. */
   onReport?(deps: Deps, tx: Tx, report: RecordedReport): Promise<void>;
-  /** Once it is recorded. */
+  /** Runs after the transaction is committed. */
   onRecorded?(deps: Deps, report: RecordedReport): void;
 }
 

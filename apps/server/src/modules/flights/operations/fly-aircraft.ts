@@ -5,10 +5,13 @@ import type { Flight } from './find-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { keyOf, listOperations, lockOperation, type StoredOperation } from './repository.ts';
 
-/** Until people board: the gate of a flight that has begun is closed by a delay first. */
+/**
+ * The states in which the aircraft can still be changed: those before boarding. If boarding has begun, a delay must be
+ * reported first.
+ */
 const changeable: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'DELAYED'];
 
-/** Refuses flightEventRefused where the aircraft of a flight can be no other one any more. */
+/** Refuses flightEventRefused if the aircraft of a flight can no longer be changed. */
 export function assertAircraftOpen(
   { operations: tables }: Pick<Catalogue, 'operations'>,
   flight: Flight,
@@ -23,8 +26,8 @@ export function assertAircraftOpen(
 }
 
 /**
- * Another type flies, on every leg. Seats, what is sold and who is told are the caller's (`flight-ops/aircraft`), under the
- * lock of the seat map. Refuses flightEventRefused.
+ * Sets another aircraft type on every leg of a flight. The caller (`flight-ops/aircraft`) holds the lock of the seat
+ * map and changes the seats, the sale and the notifications. Refuses flightEventRefused.
  */
 export async function flyAircraft(
   { catalogue, clock }: Pick<Deps, 'clock'> & { catalogue: Catalogue },

@@ -14,7 +14,7 @@ type Body = OperationInput<typeof operation>['body'];
 export type DynamicDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 
 /**
- * How flights stand: those of a number on a day, or those that go from one place to another without a change.
+ * Gets the state of flights: those of a number on a day, or those between two places without a change of aircraft.
  * Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay.
  */
 export async function getFlightDynamic(
@@ -27,7 +27,7 @@ export async function getFlightDynamic(
     : listFlightsBetween(catalogue, body);
   const numbers = flights.map(([first]) => first.flightNo);
   const rules = operationRulesOn(catalogue.operations, body.flightDate);
-  // A flight that is boarded after midnight has the date of the day before.
+  // A flight that is boarded after midnight can have the flight date of the day before.
   const earliest = addDays(body.flightDate, -1);
   const now = clock.now().getTime();
   const [stored, punctuality] = await Promise.all([

@@ -30,7 +30,7 @@ const operationsFile = z.strictObject({
   ),
 });
 
-/** Why a flight was late or did not go. `carrier`: the carrier itself is the cause, so that its duties grow. */
+/** The cause of a delay or cancellation. If `carrier` is true, the carrier is responsible and has more duties. */
 export interface OperationCause {
   readonly code: string;
   readonly nameCn: string;
@@ -39,14 +39,16 @@ export interface OperationCause {
 }
 
 export interface OperationTables {
-  /** The latest first. */
+  /** The dated rules, latest first. */
   readonly rules: readonly OperationRules[];
   readonly causes: ReadonlyMap<string, OperationCause>;
 }
 
 const file = 'schedule/operations.json';
 
-/** When gates open and close, what is late, and what may be the cause. Throws a DataError when it makes no sense. */
+/**
+ * Loads the times of gates, the limits of delays and the list of causes. Throws a DataError if they are inconsistent.
+ */
 export function loadOperations(dataDir: string): OperationTables {
   const { rules, causes } = readJson(dataDir, file, operationsFile);
   const wrong = rules.filter((rule) => rule.boardingCloses >= rule.boarding || rule.boarding >= rule.checkInOpens);
@@ -59,7 +61,7 @@ export function loadOperations(dataDir: string): OperationTables {
   };
 }
 
-/** The rules of a flight date; before all of them, the first there were. */
+/** Returns the rules of a flight date. A date before all rules gets the earliest rules. */
 export function operationRulesOn({ rules }: OperationTables, flightDate: string): OperationRules {
   const found = rules.find(({ from }) => from <= flightDate) ?? rules.at(-1);
   if (!found) throw new RangeError('no rules for operations');

@@ -14,7 +14,10 @@ interface Past {
 /** The zone in which the carrier counts its days. */
 const HOME = 'Asia/Shanghai';
 
-/** How the flights of some numbers went over the past days, yesterday the last; what nobody reported went by the plan. */
+/**
+ * Returns the punctuality of flight numbers over the past days, up to yesterday. A flight without a report counts as
+ * planned.
+ */
 export async function getPunctuality(
   { db, catalogue, rules, now }: Past,
   flightNos: readonly string[],

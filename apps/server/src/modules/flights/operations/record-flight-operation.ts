@@ -16,24 +16,28 @@ import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } fro
 
 export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
   readonly flightNo: string;
-  /** Local date on which the flight's first leg leaves. */
+  /** The local date on which the first leg of the flight departs. */
   readonly flightDate: string;
-  /** One leg of several; without it the report is of the whole flight: a delay moves every leg as far. */
+  /**
+   * The leg that the report covers. Without it the report covers the whole flight, and a delay moves every leg by the
+   * same time.
+   */
   readonly legSeq?: number | undefined;
   /** A code of `data/schedule/operations.json`. */
   readonly cause?: string | undefined;
-  /** Who says so: a user id of the staff desk, or the name of a party. */
+  /** The source of the report: a user id of the staff desk, or the name of a provider. */
   readonly actor: string;
 }
 
 export type RecordDeps = Deps & { catalogue: Catalogue };
 
-/** What can be said of a flight as a whole; where it is, and what it did, is said of one leg. */
+/** The events that can be reported for a whole flight. All other events need one leg. */
 const OF_ALL_LEGS: readonly ReportEvent[] = ['delay', 'recover', 'cancel', 'reinstate'];
 
 /**
- * Writes down how a flight differs from its plan: the only way into `flight_operation`. Whoever watches flights (who sells
- * them, who looks after their travellers) acts in the same transaction. Gives what is stored of the legs now. Refusals: flightUnknown, flightNotThatDay, flightEventRefused (the machine does not allow it), invalidInput.
+ * Records how a flight differs from its plan. This is the only way to write `flight_operation`. The flight watchers of
+ * other modules act in the same transaction. Returns the stored legs. Refusals: flightUnknown, flightNotThatDay,
+ * flightEventRefused (the state machine does not allow the event), invalidInput.
  */
 export async function recordFlightOperation(deps: RecordDeps, input: FlightReportInput): Promise<StoredOperation[]> {
   const { legs, afterwards } = await inTransaction(deps.db, (tx) => recordOperation(deps, tx, input));
@@ -41,7 +45,7 @@ export async function recordFlightOperation(deps: RecordDeps, input: FlightRepor
   return legs;
 }
 
-/** The same in a transaction of the caller, who calls `afterwards` once it is committed. */
+/** Records a report in a transaction of the caller. The caller must call `afterwards` after the commit. */
 export async function recordOperation(
   deps: RecordDeps,
   tx: Tx,
@@ -60,7 +64,7 @@ export async function recordOperation(
   };
 }
 
-/** Whoever watches flights acts in this transaction; what they do once it is committed is handed back. */
+/** Calls the flight watchers in this transaction. Returns a function that calls them again after the commit. */
 async function notifyWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
   for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, report);
   return () => {
@@ -82,7 +86,9 @@ function assertKnownWords({ operations, places }: Catalogue, { cause = '', diver
   if (divertedTo !== '' && !places.airport(divertedTo)) throw invalid('divertedTo', 'unknown', divertedTo);
 }
 
-/** What is said of the first leg of a flight moves the later ones as far. */
+/**
+ * Returns the report for one leg. A delay of the whole flight moves the later legs by the same time as the first leg.
+ */
 function ofLeg(report: FlightReportInput, first: DatedLeg, leg: DatedLeg): FlightReportInput {
   const { event, legSeq, estimatedDeparture } = report;
   if (event !== 'delay' || legSeq !== undefined || leg === first || estimatedDeparture === undefined) return report;

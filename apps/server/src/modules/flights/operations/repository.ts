@@ -4,14 +4,14 @@ import type { Database, Db, Tx } from '../../../platform/index.ts';
 
 type Row = Selectable<Database['flight_operation']>;
 
-/** What names a leg on its day. */
+/** The key of a leg on its day. */
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 export interface StoredOperation extends LegKey, LegOperation {
   readonly plannedDeparture: number;
   readonly updatedAt: Date;
 }
 
-/** What is stored of the legs of some flight numbers, between two flight dates, both inclusive. */
+/** Lists the stored operations of flight numbers between two flight dates, both inclusive. */
 export async function listOperations(
   db: Db | Tx,
   flightNos: readonly string[],
@@ -29,7 +29,7 @@ export async function listOperations(
   return rows.map(toOperation);
 }
 
-/** The row of a leg, made when there is none, and held until the transaction ends. */
+/** Locks the row of a leg until the transaction ends. Creates the row if there is none. */
 export async function lockOperation(tx: Tx, leg: DatedLeg, now: Date): Promise<StoredOperation> {
   await tx
     .insertInto('flight_operation')
@@ -60,7 +60,7 @@ export function keyOf({ flightNo, flightDate, legSeq }: LegKey) {
 
 export type Facts = Partial<Omit<LegOperation, 'status'>>;
 
-/** Facts as columns; what is left out stays as it is. */
+/** Returns the facts as columns. A missing fact leaves its column unchanged. */
 export function toColumns(facts: Facts) {
   const { gate, stand, cause, divertedTo } = facts;
   const instants = {

@@ -82,7 +82,10 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
   };
 }
 
-/** Only the Chinese names of airports are kept; in English a city and its code say which is meant. */
+/**
+ * Returns the names of an airport and its city. The data holds only Chinese airport names. In English the airport name
+ * is the city with the airport code.
+ */
 function namePlace({ catalogue, language }: Telling, code: string): { airportName: string; cityName: string } {
   const airport = catalogue.places.airport(code);
   const cityName = (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
