@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/index.ts';
 
-/** How the key of a link is found: the database does not know the key itself. */
+/** Returns the fingerprint by which a case is found. The database does not store the key in clear text. */
 export function keyFingerprint({ vault }: Pick<Deps, 'vault'>, key: string): string {
   return vault.fingerprint(`disruption:${key}`);
 }
 
-/** The page the message leads to. */
+/** Returns the address of the decision page for a message. */
 export function linkTo({ config }: Pick<Deps, 'config'>, key: string): string {
   return `${config.publicUrl}/self/flightDecision?key=${key}`;
 }

@@ -24,15 +24,15 @@ import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 type Body = OperationInput<typeof operation>['body'];
 export type DecideDeps = Deps & { catalogue: Catalogue };
 
-/** However often a code is asked for anew. */
+/** The limit of tries for an order. A new code does not reset it. */
 const tryLimit = { max: 20, per: 3600 };
 
 /**
- * What a traveller decides of a flight that does not go as it was sold. Who decides is the owner, signed in, or whoever
- * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
- * the code used up, the tickets given back or changed. Of two decisions at once one is refused.
- * Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
- * `refundInFull` and `takeChangeOffer`.
+ * Carries out the decision of a traveller about a disrupted flight. The signed-in owner can decide, and so can a person
+ * with the link and the code from the telephone of the order. One transaction moves the case from the state that the
+ * caller saw, uses up the code, and refunds or changes the tickets. Of two decisions at the same moment, one is
+ * refused. Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of
+ * `checkSmsCode`, `refundInFull` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
   const opened = await getCaseByKey(deps, body.caseKey, by);
@@ -63,7 +63,7 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
   forgetSearches(deps.db, freed);
 }
 
-/** What is looked at by the staff is decided on afterwards. */
+/** Refuses orderHeld while staff review the order. The traveller can decide after the review. */
 function assertReleased({ status }: { status: string }): void {
   if (isUnderReview(status)) throw new Refusal('orderHeld');
 }
@@ -74,7 +74,10 @@ function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): v
   if (!offered[choice]) throw new Refusal('choiceNotOffered');
 }
 
-/** Gives what uses the proof up, in the transaction of the decision: what undoes that gives the code back. */
+/**
+ * Checks the proof and returns a function that uses it up in the transaction of the decision. A rollback makes the code
+ * valid again.
+ */
 async function prove(
   deps: Deps,
   { order }: CaseByKey,
@@ -87,7 +90,7 @@ async function prove(
   return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed, deviceId });
 }
 
-/** Guarded on the state the caller saw; who was slower is told that it is decided. */
+/** Moves the case from the state that the caller saw. Refuses disruptionDecided if the state has changed since. */
 async function move(
   { clock }: Deps,
   tx: Tx,

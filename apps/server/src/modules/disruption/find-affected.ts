@@ -10,12 +10,15 @@ interface Flight {
 
 const jobName = 'disruption.findAffected';
 
-/** Something was recorded of a flight: every order on it is looked at, each in a transaction of its own. */
+/** Processes every order on a flight after a report, each in its own transaction. */
 export const findAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   for (const segment of await listAffected(deps.db, flightNo, flightDate)) await lookAfter(deps, segment);
 });
 
-/** An order that was held is released: what became of its flights meanwhile may end it, or be decided now. */
+/**
+ * Processes an order after its review. A disruption during the review can end the order, or its traveller can now
+ * decide.
+ */
 export const lookAfterOrderJob = defineJob(
   'disruption.lookAfterOrder',
   async (deps, { orderNo }: { orderNo: string }) => {
@@ -23,7 +26,7 @@ export const lookAfterOrderJob = defineJob(
   },
 );
 
-/** A take-off and a landing change nothing for travellers. */
+/** The events that change nothing for travellers, such as take-off and landing. */
 const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];
 
 export const disruptionWatcher: FlightWatcher = {

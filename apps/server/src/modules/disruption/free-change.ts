@@ -10,15 +10,15 @@ import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeCh
 import { type Asking, getCaseByKey, isOwner } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
-/** Each is a search of several days. */
+/** The limits of lists. Each list is a search of several days. */
 const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
 const lookLimits = { device: { max: 60, per: 600 }, address: { max: 300, per: 600 } };
 
 type Flight = FreeChangeOffer['days'][number]['flights'][number];
 
 /**
- * What can be flown instead, free of charge. Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, tooOften,
- * those of `changeOffer`.
+ * Lists the flights to which the traveller can change free of charge. Refusals: disruptionUnknown, disruptionDecided,
+ * choiceNotOffered, tooOften, those of `changeOffer`.
  */
 export async function listFreeFlights(
   deps: Deps,
@@ -47,9 +47,9 @@ async function getChangeable(deps: Deps, key: string, caller: Parameters<typeof 
 }
 
 /**
- * What does not go along to one of the listed flights, told before it is taken: the flight comes back sealed with it, and
- * where another outcome is found by then it is refused. What somebody asked for is in the clear for the owner alone.
- * Refusals: those of `listFreeFlights` and `lookAtOffer`.
+ * Returns the add-ons and services that cannot move to one of the listed flights. The result contains the flight sealed
+ * with this outcome. The change is refused if the outcome differs by then. Only the owner gets the descriptions in
+ * clear text. Refusals: those of `listFreeFlights` and `lookAtOffer`.
  */
 export async function lookAtFreeFlight(
   deps: Deps,
@@ -88,7 +88,7 @@ interface SealedOffer extends OfferTaken {
   caseId: string;
 }
 
-/** In the class the offer names: a letter a segment, or one for all. */
+/** Returns the segments in the booking class of the offer. Its name has one letter a segment, or one letter for all. */
 function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
   const name = changes[0]?.name ?? '';
   return segments.map((segment, index) => ({
@@ -101,7 +101,7 @@ function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
   }));
 }
 
-/** Takes one of the flights that were listed; `prove` is part of the same transaction. Refuses choiceNotOffered. */
+/** Changes the tickets to one of the listed flights. `prove` runs in the same transaction. Refuses choiceNotOffered. */
 export async function takeFreeFlight(
   deps: Deps,
   row: CaseRow,
@@ -117,7 +117,7 @@ export async function takeFreeFlight(
   await takeChangeOffer(deps, row.order_no, taken, { actor, prove, find });
 }
 
-/** Refuses choiceNotOffered for what was not listed for this case. */
+/** Unseals an offer. Refuses choiceNotOffered if it was not listed for this case. */
 function unsealOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
   const offer = unseal(vault, sealed);
   if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');

@@ -1,6 +1,6 @@
 /**
- * Flights that do not go as they were sold. What is recorded of a flight finds every order on it; its travellers are told
- * once, with a link that opens without a login, shows starred names only, and asks for a code before it decides.
+ * Flights that do not operate as sold. A report of a flight finds every order on it. The travellers are notified once,
+ * with a link that opens without login. Its page shows masked names only and asks for a code before a decision.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, findAffectedJob, lookAfterOrderJob } from './find-affected.ts';

@@ -12,9 +12,10 @@ import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './tell-trave
 const actor = 'disruption.findAffected';
 
 /**
- * One order on a flight of which something was recorded. Not paid, it ends with a cancelled flight. Paid, its travellers
- * are told once when it gets as bad that they may choose, and again only when it gets worse, or when it goes after all.
- * One that is held is told of, and decided on when it is released; held while its money was not all there, it waits.
+ * Processes one order on a flight with a report. An unpaid order ends if its flight is cancelled. The travellers of a
+ * paid order are notified once when the disruption is severe enough for a choice. They are notified again only if it
+ * gets worse or if the flight operates after all. An order under review is notified too, and its traveller can decide
+ * after the review. If the review began while the order was only part-paid, the order is left unchanged.
  */
 export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<void> {
   const trouble = await getTrouble(deps, deps.db, segment);
@@ -32,7 +33,10 @@ export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<v
   });
 }
 
-/** Points and vouchers pay for tickets too. */
+/**
+ * Tells if the order has tickets. Points and vouchers can pay for tickets too, so the paid amount is not enough to
+ * know.
+ */
 async function hasTickets(tx: Tx, { order_no: orderNo }: AffectedSegment): Promise<boolean> {
   const row = await tx
     .selectFrom('ticket')
@@ -96,7 +100,10 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
   await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
-/** What was promised holds: a delay that gets shorter takes no choice away again. */
+/**
+ * Updates the delay and the cause of a case. Its severity stays, so that a shorter delay does not remove a choice that
+ * was offered.
+ */
 async function note(tx: Tx, { case_id: caseId }: CaseRow, { delayMinutes, cause }: Trouble): Promise<void> {
   await tx
     .updateTable('disruption_case')

@@ -24,7 +24,7 @@ export interface Asking {
   language: Language;
 }
 
-/** A key from a message is random, of 144 bits; these limits keep down what trying many costs us. */
+/** The limits of requests by key. A key is random with 144 bits, so the limits only keep the load of guesses low. */
 const keyLimits = { device: { max: 60, per: 300 }, address: { max: 300, per: 300 } };
 
 export interface CaseByKey {
@@ -33,7 +33,7 @@ export interface CaseByKey {
   key: string;
 }
 
-/** The case a link leads to. Refusals: disruptionUnknown, tooOften. */
+/** Gets the case of a link. Refusals: disruptionUnknown, tooOften. */
 export async function getCaseByKey(
   deps: Deps,
   key: string,
@@ -51,7 +51,7 @@ export async function getCase(deps: Deps, key: string, asking: Asking): Promise<
   return describeCase(deps, await getCaseByKey(deps, key, asking), asking);
 }
 
-/** The cases of an order, for its owner. Refuses orderNotFound. */
+/** Lists the cases of an order for its owner. Refuses orderNotFound. */
 export async function listCases(
   deps: Deps,
   orderNo: string,
@@ -64,7 +64,7 @@ export async function listCases(
   );
 }
 
-/** What the page shows: enough to know one's own flight by, and nothing a stranger could use. */
+/** Describes a case for its page. Travellers can recognise their flight, and a stranger gets no data of use. */
 async function describeCase(
   deps: Deps,
   { row, order, key }: CaseByKey,
@@ -75,7 +75,7 @@ async function describeCase(
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
   const { leavesAt } = await findDisruption(deps.db, { flightNo, flightDate, boardLeg, offLeg });
   const shown = toSegmentRecord(segment.shown, language);
-  // Who gave the tickets back elsewhere has nothing to decide here.
+  // A traveller who refunded the tickets elsewhere has nothing to decide here.
   const open = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
   const held = open && isUnderReview(order.status);
   const undecided = open && !held;
@@ -100,7 +100,8 @@ async function describeCase(
     orderTail: order.order_no.slice(-4),
     mobile: maskMobile(mobileOf(deps, order)),
     canKeep: undecided && row.status === 'OPEN' && rights.keep,
-    // A flight by week card goes back to the card, and another is had with it.
+    // A flight by week card cannot be changed. Its rides are restored to the card, and the traveller can order another
+    // flight with the card.
     canChange: undecided && rights.change && order.order_type !== 'VACATION',
     canRefund: undecided && rights.refund,
     held,
@@ -110,7 +111,7 @@ async function describeCase(
   };
 }
 
-/** Null where no answer is waited for, and where a refund that was due is tried again. */
+/** Returns the time of the automatic refund. Null if no answer is expected, or if a due refund is being retried. */
 function refundDueAt({ clock }: Deps, { due_at: dueAt, refund_due_at: at }: CaseRow): string | null {
   return dueAt && at && at > clock.now() ? at.toISOString() : null;
 }
@@ -134,7 +135,7 @@ export function isOwner({ account_id: accountId }: OrderRow, session: Session): 
   return session !== null && accountId === session.accountId;
 }
 
-/** The mobile messages of the order go to; '' where there is none. */
+/** Returns the mobile number for messages of the order, '' if there is none. */
 export function mobileOf({ vault }: Deps, { contact_sealed: sealed }: OrderRow): string {
   return sealed === null ? '' : (JSON.parse(vault.unseal(sealed)) as { mobile: string }).mobile;
 }

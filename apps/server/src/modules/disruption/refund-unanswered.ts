@@ -11,12 +11,15 @@ import { notifyUnanswered } from './tell-traveller.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;
-/** An order that is held, or whose refund is refused, is looked at again after an hour. */
+/** The wait of one hour before the next try, if the order is under review or its refund was refused. */
 const againMs = 3_600_000;
 
 export type Due = Pick<CaseRow, 'due_at' | 'refund_due_at' | 'due_rule_id'>;
 
-/** When the traveller of a cancelled flight, told of it now, is reminded and refunded; a delay has no such time. */
+/**
+ * Returns the times of the reminder and the refund for a cancelled flight whose traveller is notified now. A delay has
+ * no such times.
+ */
 export function dueOf({ clock }: Pick<Deps, 'clock'>, { departs_at }: AffectedSegment, severity: Severity): Due {
   const toldAt = clock.now().getTime();
   const terms = termsOn(toldAt);
@@ -30,7 +33,7 @@ function termsOn(now: number): UnansweredTerms | undefined {
   return latestInForce(loadCatalogue().tables.unansweredTerms, saleAt(now).issueDate);
 }
 
-/** Reminds the travellers of cancelled flights who have not answered, and gives them their money back in time. */
+/** Reminds the travellers of cancelled flights who have not answered, and refunds their tickets at the due time. */
 export const refundUnansweredJob = defineJob(jobName, refundUnanswered, { every: '*/5 * * * *' });
 
 async function refundUnanswered(deps: Deps): Promise<void> {
@@ -50,7 +53,7 @@ async function refundUnanswered(deps: Deps): Promise<void> {
 
 type DueCase = Pick<CaseRow, 'case_id' | 'order_no'>;
 
-/** A refund that is refused is tried again later: nobody else's waits for it. */
+/** Takes the next step of one case. A refused refund is retried later, and the other cases do not wait for it. */
 async function takeStep(deps: Deps, due: DueCase): Promise<void> {
   try {
     forgetSearches(deps.db, await inTransaction(deps.db, (tx) => step(deps, tx, due)));
@@ -65,7 +68,7 @@ async function takeStep(deps: Deps, due: DueCase): Promise<void> {
   }
 }
 
-/** One reminder or the refund, under the lock of the order; gives the flights whose seats are free again. */
+/** Sends one reminder or makes the refund, under the lock of the order. Returns the flights with released seats. */
 async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund> {
   const order = await lockOrderForPayment(tx, due.order_no);
   const found = await tx
@@ -76,7 +79,7 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   const segment = await findSegment(tx, found);
   const row = segment && (await lockCase(tx, segment));
   const now = deps.clock.now();
-  // The traveller may have decided, or another run may have been here, while this one waited for the lock.
+  // While this run waited for the lock, the traveller may have decided or another run may have taken the step.
   if (row?.due_at && row.due_at > now) return [];
   if (!segment || row?.status !== 'OPEN' || !(await isStillFlown(tx, segment)) || !(await isCancelled(tx, segment))) {
     await setDue(tx, due, null);

@@ -5,13 +5,16 @@ import type { Database, Db, Tx } from '../../platform/index.ts';
 export type CaseRow = Selectable<Database['disruption_case']>;
 type SegmentRow = Selectable<Database['order_segment']>;
 
-/** An order's segment on a flight. */
+/** A segment of an order on a disrupted flight. */
 export type AffectedSegment = Pick<
   SegmentRow,
   'order_no' | 'segment_index' | 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'shown' | 'departs_at'
 >;
 
-/** Live orders that have a segment on a flight, those whose passengers all gave it back too: who looks, finds out. */
+/**
+ * Lists the segments of live orders on a flight. It includes orders whose passengers all refunded the segment. The
+ * caller checks this.
+ */
 export function listAffected(db: Db, flightNo: string, flightDate: string): Promise<AffectedSegment[]> {
   return db
     .selectFrom('order_segment as s')
@@ -60,7 +63,7 @@ export function lockCase(tx: Tx, { order_no, segment_index, flight_no, flight_da
     .executeTakeFirst();
 }
 
-/** The segment a case is about; undefined where the order flies elsewhere by now. */
+/** Finds the segment of a case. Undefined if the order no longer flies on that flight. */
 export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>) {
   return db
     .selectFrom('order_segment')
@@ -72,7 +75,10 @@ export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_ind
     .executeTakeFirst();
 }
 
-/** The flight, and all that leaves after an instant on the same way: the rest is of no use to those who cannot fly it. */
+/**
+ * Returns the segment of the case and all segments of the same trip that depart after an instant. They are of no use to
+ * travellers who cannot fly the disrupted segment.
+ */
 export async function journeyOf(
   db: Db,
   row: Pick<CaseRow, 'order_no' | 'segment_index'>,
@@ -90,7 +96,7 @@ export async function journeyOf(
     .map(({ segment_index: index }) => index);
 }
 
-/** What an order flies on, as it stands. */
+/** Lists the current segments of an order. */
 export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
   return db
     .selectFrom('order_segment')
@@ -101,8 +107,8 @@ export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment
 }
 
 /**
- * Whether anybody still holds a ticket for the segment; where no ticket is written yet, everybody does. Those of a held
- * order are suspended, and may be good again.
+ * Tells if at least one passenger still has a ticket for the segment. Before ticketing the result is true. The
+ * suspended coupons of an order under review count, because they can become valid again.
  */
 export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: index }: AffectedSegment) {
   const coupons = await db

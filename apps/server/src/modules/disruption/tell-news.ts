@@ -5,8 +5,8 @@ import type { AffectedSegment } from './repository.ts';
 import { localTime, notifyChanged } from './tell-traveller.ts';
 
 /**
- * A gate that is another one than it was, and a new time that gives no right to choose (who has one is told with the
- * choice): each is told once, to everybody with a ticket.
+ * Notifies every traveller with a ticket of a new gate, and of a new time without a right to choose. A traveller with a
+ * right to choose gets the new time with the choice. Each piece of news is sent once.
  */
 export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;

@@ -13,7 +13,10 @@ interface DisruptionNotice {
   trouble: Disruption;
 }
 
-/** What happened, what may be chosen, and where. Once for every time it gets worse. */
+/**
+ * Notifies the traveller of the disruption, the choices and the decision page. The message is sent once each time the
+ * disruption gets worse.
+ */
 export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, trouble }: DisruptionNotice): Promise<void> {
   const flight = nameFlight(segment);
   const subjectKey = `${row.case_id}/${row.round}`;
@@ -29,7 +32,7 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
-/** Nobody has answered: what happens when, and where to choose until then. */
+/** Reminds a traveller who has not answered. The message gives the time of the refund and the decision page. */
 export async function notifyUnanswered(
   deps: Deps,
   tx: Tx,
@@ -42,7 +45,7 @@ export async function notifyUnanswered(
   await notify(deps, tx, { event: 'FlightUnanswered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** '12-10 09:35', Beijing time. */
+/** Returns a time in Beijing, such as '12-10 09:35'. */
 function beijingTime(at: Date | null): string {
   return at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 }
@@ -57,7 +60,7 @@ export async function notifyRecovered(
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** Another gate or time, once for each; nothing is to be decided. */
+/** Notifies the traveller of a new gate or time, once for each. The traveller has no decision to make. */
 export async function notifyChanged(
   deps: Deps,
   tx: Tx,
@@ -69,7 +72,7 @@ export async function notifyChanged(
   await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, data: { ...nameFlight(segment), news } });
 }
 
-/** An order that was not paid has ended with its flight. */
+/** Notifies the traveller that an unpaid order ended because its flight was cancelled. */
 export async function notifyOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { order_no: orderNo } = segment;
   const data = { ...nameFlight(segment), orderNo };
@@ -83,13 +86,13 @@ function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment)
   return { dep: from.city, arr: to.city, flight, date: from.date };
 }
 
-/** Why, in both languages; where nobody has said, for operational reasons. */
+/** Returns the cause in both languages. An unknown cause is described as operational reasons. */
 export function causeWords(code: string): Exclude<Words, string> {
   const cause = loadCatalogue().operations.causes.get(code);
   return cause ? { zh: cause.nameCn, en: cause.nameEn } : { zh: '运行原因', en: 'operational reasons' };
 }
 
-/** The new time on the clocks of the airport it leaves from. */
+/** Returns the new time in the time zone of the departure airport. */
 export function localTime({ shown }: Pick<AffectedSegment, 'shown'>, leavesAt: number | null): string {
   const zone = loadCatalogue().places.airport(shown.from.airportCode)?.zone;
   if (leavesAt === null || !zone) return shown.from.time;

@@ -8,12 +8,12 @@ interface Deed {
   note?: string;
 }
 
-/** What the log calls a flight. */
+/** Returns the name of a flight in the log of staff actions. */
 export function subjectOf({ flightNo, flightDate }: Deed['flight']): string {
   return `flight/${flightNo}/${flightDate}`;
 }
 
-/** Something done to a flight, and its row of the log, in one transaction; what was refused is written down, too. */
+/** Runs an action on a flight and writes its log row in the same transaction. A refused action is logged too. */
 export async function act<T>(
   deps: Deps,
   { staff, action, flight, note = '' }: Deed,

@@ -12,7 +12,7 @@ const kinds = {
   AIRCRAFT: { zh: '更换机型', en: 'Aircraft change' },
 } as const;
 
-/** What one asked of a flight that touches everybody on it: another one looks, and agrees or not. */
+/** The staff queue of requests that affect all travellers of a flight. A second person must approve them. */
 export const approvalQueue: StaffQueue = {
   kind: 'dispatch.approvals',
   title: { zh: '航班变动审批', en: 'Flight approvals' },
@@ -72,7 +72,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   };
 }
 
-/** Refuses conflict, anotherPersonNeeded, and what recording or changing the aircraft refuses. */
+/** Decides a request. Refusals: conflict, anotherPersonNeeded, and those of the report or of the change of aircraft. */
 async function decideRequest(deps: FlightOpsDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const { id, action, staff } = step;
   const row = await tx

@@ -15,7 +15,7 @@ import { listOpenRequests } from './requests.ts';
 type Result = OperationResult<typeof operation>;
 type LegRecord = Result['legs'][number];
 
-/** A flight with all that may be done to it. Refusals: flightUnknown, flightNotThatDay. */
+/** Gets a flight with all actions that are allowed on it. Refusals: flightUnknown, flightNotThatDay. */
 export async function getFlight(
   deps: FlightOpsDeps,
   key: FlightKey,

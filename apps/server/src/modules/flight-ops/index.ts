@@ -1,8 +1,8 @@
 /**
- * The carrier's flight desk: what its staff say and do about the flights of a day. How a flight goes is recorded by
- * `flights`, and who watches flights follows from there; here is who may say it, what a second person agrees to, the
- * seats a class may sell, those nobody is given, and who boarded: the coupons of a closed departure are flown, and what
- * comes after a flight (points, vouchers, missed rides) goes by them.
+ * The flight desk of the carrier: reports and actions of the staff on the flights of a day. The module `flights`
+ * records the operation of a flight, and its watchers act on it. This module decides who can report, which requests a
+ * second person must approve, how many seats a class can sell, which seats are blocked, and who boarded. The coupons of
+ * a closed departure become flown. Points, vouchers and missed rides depend on that.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { settleMovesJob } from './aircraft/settle-moves.ts';

@@ -19,7 +19,7 @@ import { listOpenRequests } from './requests.ts';
 type Result = OperationResult<typeof operation>;
 export type DeskLegRecord = Result['flights'][number]['legs'][number];
 
-/** Everything that flies on a flight date, in the order of departure. */
+/** Lists all flights of a flight date in the order of departure. */
 export async function listFlights(deps: FlightOpsDeps, date: string, language: Language): Promise<Result> {
   const { catalogue, db } = deps;
   const flights = [...catalogue.index.byFlight.keys()]
@@ -67,7 +67,7 @@ export function loadsOf(
   return cabinsOf(catalogue, leg, stored).map((row) => toLoad(row, checkedInOn(counted, leg, row.cabin)));
 }
 
-/** By cabin, the leg with the fewest seats left. */
+/** Returns the load of each cabin on the leg with the fewest seats left. */
 function fullest(legs: readonly ReturnType<typeof loadsOf>[]) {
   const [first = []] = legs;
   return first.map(({ cabin }) => {

@@ -10,7 +10,7 @@ export interface FlightKey {
   flightDate: string;
 }
 
-/** The stored cabins of flights between two flight dates. */
+/** Lists the stored cabins of flights between two flight dates. */
 export function listInventory(db: Db, flightNos: readonly string[], from: string, to: string): Promise<InventoryRow[]> {
   return db
     .selectFrom('leg_inventory')
@@ -21,7 +21,7 @@ export function listInventory(db: Db, flightNos: readonly string[], from: string
     .execute();
 }
 
-/** The cabins of a leg, from the front, as they are stored or as the schedule opens them. */
+/** Returns the cabins of a leg, from the front: the stored rows, or else the opening rows of the schedule. */
 export function cabinsOf(catalogue: Catalogue, leg: DatedLeg, stored: readonly InventoryRow[]): InventoryRow[] {
   const rows = stored.filter(
     (row) => row.flight_no === leg.flightNo && row.flight_date === leg.flightDate && row.leg_seq === leg.legSeq,
@@ -69,7 +69,7 @@ export interface CheckedIn extends FlightKey {
   count: number;
 }
 
-/** How many have checked in, or boarded, by cabin and the legs they fly. */
+/** Counts the travellers who have checked in or boarded, by cabin and by the legs that they fly. */
 export async function countCheckedIn(
   db: Db,
   flightNos: readonly string[],
@@ -94,7 +94,7 @@ export function checkedInOn(counted: readonly CheckedIn[], leg: DatedLeg, cabin:
   );
 }
 
-/** Everybody whose ticket for the flight can still be flown. */
+/** Counts the travellers whose ticket for the flight can still be flown. */
 export async function countTravellers(db: Db, { flightNo, flightDate }: FlightKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from flight_coupon c join order_segment s using (order_no, segment_index)

@@ -2,7 +2,7 @@ import type { DatedLeg } from '@haidai/domain/flights';
 import { formatLocal, instantToLocal, localToInstant } from '@haidai/domain/time';
 import type { Catalogue } from '../flights/index.ts';
 
-/** 'yyyy-mm-ddThh:mm' on the clocks of an airport; null for nothing. */
+/** Returns the local time of an airport, `yyyy-mm-ddThh:mm`. Null if there is no instant. */
 export function localAt({ places }: Catalogue, airport: string, instant: number | null): string | null {
   if (instant === null) return null;
   const { date, minutes } = instantToLocal(instant, zoneOf(places, airport));
@@ -20,7 +20,7 @@ function zoneOf(places: Catalogue['places'], airport: string): string {
   return places.airport(airport)?.zone ?? 'Asia/Shanghai';
 }
 
-/** The leg times are meant of: the one named, else the first. */
+/** Returns the leg that the times of a report refer to: the named leg, or else the first. */
 export function legMeant(legs: readonly [DatedLeg, ...DatedLeg[]], legSeq: number | undefined): DatedLeg {
   return legs.find((leg) => leg.legSeq === legSeq) ?? legs[0];
 }

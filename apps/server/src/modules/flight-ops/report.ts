@@ -10,7 +10,7 @@ type Body = OperationInput<typeof operation>['body'];
 export type FlightOpsDeps = Deps & { catalogue: Catalogue };
 
 /**
- * What the desk says of a flight. A cancellation is asked for and approved by somebody else. Refusals: flightUnknown,
+ * Records a report of the desk. A cancellation needs a request that a second person approves. Refusals: flightUnknown,
  * flightNotThatDay, flightEventRefused, invalidInput, approvalNeeded.
  */
 export async function reportFlight(
@@ -40,7 +40,7 @@ function toReport({ catalogue }: FlightOpsDeps, body: Body, staff: StaffSignedIn
   };
 }
 
-/** What was said, as the log keeps it. */
+/** Returns the facts of a report as the note of the log row. */
 function noteOf({ flightNo: _no, flightDate: _date, event: _event, note, ...said }: Body): string {
   const facts = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
   return [note, ...facts].filter(Boolean).join('; ');

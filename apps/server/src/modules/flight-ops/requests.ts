@@ -11,7 +11,7 @@ import type { FlightOpsDeps } from './report.ts';
 export type FlightRequest = Selectable<Database['flight_request']>;
 type AskCancel = OperationInput<typeof askFlightCancel>['body'];
 
-/** Asks to cancel a flight or one of its legs; it goes on as it is until somebody else agrees. */
+/** Requests the cancellation of a flight or of one leg. The flight stays unchanged until a second person approves. */
 export async function askCancel(deps: FlightOpsDeps, body: AskCancel, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, legSeq, cause, note } = body;
   const deed = { staff, action: 'cancel.ask', flight: body, note: [cause, note].filter(Boolean).join('; ') };
@@ -50,7 +50,7 @@ interface Asked {
   staff: StaffSignedIn;
 }
 
-/** Refuses requestOpen where the same waits already. */
+/** Creates a request. Refuses requestOpen if the same request is already open. */
 export async function ask({ ids, vault, clock }: FlightOpsDeps, tx: Tx, asked: Asked): Promise<string> {
   const id = ids.uuid();
   const made = await tx
@@ -77,7 +77,7 @@ export async function ask({ ids, vault, clock }: FlightOpsDeps, tx: Tx, asked: A
   return id;
 }
 
-/** What waits for somebody else, of one flight or of all. */
+/** Lists the requests that wait for approval, of one flight or of all flights. */
 export function listOpenRequests(db: Db, flight?: { flightNo: string; flightDate: string }): Promise<FlightRequest[]> {
   return db
     .selectFrom('flight_request')
@@ -91,7 +91,10 @@ export function listOpenRequests(db: Db, flight?: { flightNo: string; flightDate
     .execute();
 }
 
-/** Takes back what one asked. Refuses notFound for what is somebody else's, conflict once it was decided. */
+/**
+ * Withdraws a request of the staff member. Refuses notFound for a request of another person, and conflict if it is
+ * decided.
+ */
 export async function withdraw(deps: FlightOpsDeps, requestId: string, staff: StaffSignedIn): Promise<void> {
   const row = await deps.db.selectFrom('flight_request').selectAll().where('id', '=', requestId).executeTakeFirst();
   if (row?.asked_by !== staff.staffId) throw new Refusal('notFound');

@@ -13,7 +13,10 @@ type Result = OperationResult<typeof operation>;
 type Body = OperationInput<typeof blockOperation>['body'];
 type SeatState = Result['rows'][number]['seats'][number]['state'];
 
-/** The seats of a flight over all its legs: had on one is had. Refusals: flightUnknown, flightNotThatDay. */
+/**
+ * Gets the seats of a flight over all its legs. A seat that is taken on one leg counts as taken. Refusals:
+ * flightUnknown, flightNotThatDay.
+ */
 export async function getSeats({ db, clock, catalogue }: FlightOpsDeps, key: FlightKey): Promise<Result> {
   const legs = getFlightLegs(catalogue, key.flightNo, key.flightDate);
   const operations = await listOperations(db, [key.flightNo], key.flightDate, key.flightDate);
@@ -39,7 +42,7 @@ function stateOf(holder: SeatHolder | undefined): SeatState {
   return holder.isHeld ? 'HELD' : 'TAKEN';
 }
 
-/** Refusals: flightUnknown, flightNotThatDay, seatTaken, invalidInput. */
+/** Blocks seats of a flight. Refusals: flightUnknown, flightNotThatDay, seatTaken, invalidInput. */
 export async function block(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, seats, reason } = body;
   const deed = { staff, action: 'seats.block', flight: body, note: `${reason}: ${seats.join(' ')}` };
@@ -68,7 +71,7 @@ function untilOf(local: string | null, now: Date): Date | null {
   return until;
 }
 
-/** Refusals: notFound, conflict. */
+/** Unblocks the seats of a block. Refusals: notFound, conflict. */
 export async function unblock(deps: FlightOpsDeps, blockId: string, staff: StaffSignedIn): Promise<void> {
   const row = await deps.db.selectFrom('seat_block').selectAll().where('id', '=', blockId).executeTakeFirst();
   if (!row) throw new Refusal('notFound');

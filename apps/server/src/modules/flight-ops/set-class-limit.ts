@@ -9,7 +9,10 @@ import type { FlightOpsDeps } from './report.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** How many seats a class may take. Refusals: flightUnknown, flightNotThatDay, notFound, classBelowSold, conflict. */
+/**
+ * Sets the number of seats that a class can sell. Refusals: flightUnknown, flightNotThatDay, notFound, classBelowSold,
+ * conflict.
+ */
 export async function setLimit(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<void> {
   const { flightNo, flightDate, legSeq, cabin, bookingClass, authorised, seen, note } = body;
   const said = [note, `leg ${legSeq} ${cabin} ${bookingClass}: ${seen} → ${authorised}`].filter(Boolean).join('; ');

@@ -6,7 +6,7 @@ import { type FlightOutcome, findOutcome, loadCatalogue } from '../../flights/in
 import { causeWords } from '../tell-traveller.ts';
 import type { Travel } from './proof.ts';
 
-/** What a certificate says, in words that stay as they were when it was issued. Times are local, `yyyy-mm-ddThh:mm`. */
+/** The facts of a certificate, in words that do not change after its issue. Times are local, `yyyy-mm-ddThh:mm`. */
 export interface CertifiedFacts {
   name: string;
   document: Bilingual;
@@ -18,7 +18,7 @@ export interface CertifiedFacts {
   to: Bilingual;
   plannedDeparture: string;
   plannedArrival: string;
-  /** Null for a flight that did not go. */
+  /** The departure. Null for a flight that did not operate. */
   departure: string | null;
   arrival: string | null;
   lateMinutes: number;
@@ -27,13 +27,13 @@ export interface CertifiedFacts {
 
 export type Certifiable = 'READY' | 'NOT_YET' | 'ON_TIME';
 
-/** After the event only: what did not go, or has left late. */
+/** Tells if a flight can be certified. Only a flight that did not operate or that has departed late can be. */
 export function certifiable({ failed, hasLeft, late }: FlightOutcome): Certifiable {
   if (failed || (hasLeft && late)) return 'READY';
   return late ? 'NOT_YET' : 'ON_TIME';
 }
 
-/** How somebody's flight went, in the words of a certificate. Null for a flight no schedule has. */
+/** Finds the facts of a traveller's flight for a certificate. Null for a flight that is not in the schedule. */
 export async function findCertifiedFacts(
   deps: Deps,
   travel: Travel,

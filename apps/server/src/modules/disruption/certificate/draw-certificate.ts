@@ -10,7 +10,9 @@ export type CertificateRow = Selectable<Database['delay_certificate']>;
 
 const { dim, heading, ink } = paperColours;
 
-/** The certificate on paper: Chinese with English beside it, its number, its code, and where both can be checked. */
+/**
+ * Renders the certificate in Chinese and English, with its number, its code and the address where both can be checked.
+ */
 export async function renderCertificate({ config }: Deps, row: CertificateRow, facts: CertifiedFacts): Promise<Buffer> {
   const { carrier, publicUrl } = config;
   const checkAt = `${publicUrl}/self/Verification`;

@@ -7,14 +7,11 @@ interface Named {
   flightNo: string;
   flightDate: string;
   passengerName: string;
-  /** Of the ticket or of the document. */
+  /** The number of the ticket or of the document. */
   number: string;
 }
 
-/**
- * The coupon of whoever flew, or was to fly, on a flight that day: name and number have to belong together. Null where
- * they do not.
- */
+/** Finds the coupon of a traveller for a flight on a day. Null if the name and the number do not match. */
 export async function findTravel({ db, vault }: Deps, named: Named): Promise<Travel | null> {
   const rows = await db
     .selectFrom('order_segment as s')
@@ -60,7 +57,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
   };
 }
 
-/** A local day lies within two days of UTC, whatever the zone. */
+/** Returns the lower bound of a local day. A local day lies within two days of UTC in every time zone. */
 function dayBefore(date: string): Date {
   return new Date(Date.parse(date) - 86_400_000);
 }

@@ -9,8 +9,8 @@ import { type Travel, travelProof } from './proof.ts';
 const issueLimit = { max: 20, per: 600 };
 
 /**
- * The certificate of a traveller and flight, as a PDF. It is written once; asked again, the same one is drawn again.
- * Refusals: proofExpired, noCertificate, tooOften.
+ * Issues the certificate of a traveller and flight as a PDF. The facts are stored once. A later request renders the
+ * same certificate again. Refusals: proofExpired, noCertificate, tooOften.
  */
 export async function issueCertificate(
   deps: Deps,

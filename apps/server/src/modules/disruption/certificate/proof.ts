@@ -12,7 +12,7 @@ const travel = z.object({
   flightDate: z.string(),
   boardLeg: z.int(),
   offLeg: z.int(),
-  /** Local date of departure. */
+  /** The local date of departure. */
   departDate: z.string(),
   fromCity: city,
   toCity: city,
@@ -24,7 +24,7 @@ const travel = z.object({
 /** The flight coupon of a traveller, as the traveller names it. */
 export type Travel = z.output<typeof travel>;
 
-/** A travel that was proved by name and number, so that they are typed once. */
+/** A token for a travel that was proved by name and number. The traveller thus enters both only once. */
 export const travelProof = defineSealedToken({
   purpose: 'disruption.travel',
   lifetimeMs: 10 * 60_000,

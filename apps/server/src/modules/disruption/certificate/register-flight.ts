@@ -12,8 +12,8 @@ import { type Travel, travelProof } from './proof.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Somebody's late or cancelled flight: how it went, whether it can be certified, and where to decide. Refusals:
- * travelNotFound, captchaRequired, captchaExpired, tooOften.
+ * Returns the state of a traveller's late or cancelled flight, if it can be certified, and the key for the decision
+ * page. Refusals: travelNotFound, captchaRequired, captchaExpired, tooOften.
  */
 export async function registerFlight(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function registerFlight(
   };
 }
 
-/** Where the traveller decides; null where nothing is open. */
+/** Finds the key for the decision page. Null if no case is open. */
 async function findKey({ db, vault }: Deps, { orderNo, segmentIndex }: Travel): Promise<string | null> {
   const cases = await listCasesOfOrder(db, orderNo);
   const open = cases.find((row) => row.segment_index === segmentIndex && isUndecided(row.status));

@@ -7,7 +7,9 @@ import type { CertifiedFacts } from './certified-facts.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Whether a certificate is ours. Refusals: certificateUnknown, captchaRequired, captchaExpired, tooOften. */
+/**
+ * Checks if the carrier issued a certificate. Refusals: certificateUnknown, captchaRequired, captchaExpired, tooOften.
+ */
 export async function verifyCertificate(
   deps: Deps,
   { certificateNo, verifyCode, NECaptchaValidate }: Body,

@@ -9,8 +9,8 @@ import { assertLargeEnough, planChange } from './plan-change.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Asks that another aircraft flies; everybody keeps their seat until somebody else agrees. Refusals: those of
- * `planChange`, aircraftTooSmall, requestOpen.
+ * Requests another aircraft for a flight. All travellers keep their seats until a second person approves. Refusals:
+ * those of `planChange`, aircraftTooSmall, requestOpen.
  */
 export async function askAircraft(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, aircraft, cause, note } = body;

@@ -12,9 +12,10 @@ import { type AircraftPlan, assertLargeEnough, planChange, tiersOn } from './pla
 import { settleMovesJobName } from './settle-moves.ts';
 
 /**
- * Another aircraft flies, in the transaction of whoever agrees to it: what it sells, who sits where, passes. Nobody takes
- * a seat or checks in meanwhile; who looked a seat up on the old map is refused it. What a moved seat costs or brings back,
- * and the message, come with a job an order. Refusals: those of `planChange`, aircraftTooSmall.
+ * Changes the aircraft of a flight in the transaction of the approval: the seats on sale, the seats of travellers and
+ * their boarding passes. Locks stop check-ins and seat changes meanwhile. A seat that was chosen on the old map is
+ * refused. A job for each order then settles paid seats and sends the message. Refusals: those of `planChange`,
+ * aircraftTooSmall.
  */
 export async function changeAircraft(
   deps: FlightOpsDeps,
@@ -35,7 +36,10 @@ export async function changeAircraft(
   return () => forgetSearches(deps.db, [flight]);
 }
 
-/** First of all: whoever buys at this moment is either counted, or finds the new seats. */
+/**
+ * Sets the seats on sale for the new aircraft. This comes before the plan: a purchase at the same moment is then either
+ * counted by the plan or sees the new seats.
+ */
 async function resizeCabins({ catalogue }: FlightOpsDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
   const { flightNo, flightDate } = flight;
   const legs = getFlightLegs(catalogue, flightNo, flightDate);
@@ -62,7 +66,7 @@ async function moveEverybody(
   const [before, after] = [seatMapOf(from), seatMapOf(flown)];
   const moves = seated.flatMap((each) => {
     const to = given.get(each.id) ?? null;
-    // The same number may be a seat of another tier: what was paid for it is looked at, too.
+    // The same seat number can have another tier on the new aircraft. Its price must then be checked too.
     const isSame = to?.no === each.seatNo && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo));
     return isSame ? [] : [{ ...each, to }];
   });

@@ -9,7 +9,7 @@ import { listSeated } from '../../seating/index.ts';
 import { cabinsOf, type FlightKey, listInventory, toLoad } from '../loads.ts';
 import type { FlightOpsDeps } from '../report.ts';
 
-/** Somebody who has a seat, with what the desk shows of them. */
+/** A traveller with a seat, as the desk shows them. */
 export interface SeatedTraveller extends Sitter {
   readonly orderNo: string;
   readonly passengerSeq: number;
@@ -19,12 +19,12 @@ export interface SeatedTraveller extends Sitter {
   readonly checkedIn: boolean;
 }
 
-/** The seats of a cabin before and after, on its fullest leg. */
+/** The seats of a cabin before and after the change, on its fullest leg. */
 export interface CabinChange {
   readonly cabin: Cabin;
   readonly seatsNow: number;
   readonly seatsThen: number;
-  /** Sold, held and kept for a sale of their own. */
+  /** The seats that are sold, held or in an allotment. */
   readonly taken: number;
 }
 
@@ -38,8 +38,9 @@ export interface AircraftPlan {
 }
 
 /**
- * What another aircraft would do to a flight as it stands now: its cabins, and who would sit where. `db` may be a
- * transaction. Refusals: flightUnknown, flightNotThatDay, flightEventRefused, aircraftSame, invalidInput.
+ * Plans the change of a flight to another aircraft, as the flight stands now: its cabins and the new seats of
+ * travellers. `db` may be a transaction. Refusals: flightUnknown, flightNotThatDay, flightEventRefused, aircraftSame,
+ * invalidInput.
  */
 export async function planChange(
   deps: FlightOpsDeps,
@@ -63,13 +64,16 @@ export async function planChange(
   };
 }
 
-/** What seats are sold as now. */
+/** Returns a function for the tier at which a seat is sold now. */
 export function tiersOn({ now }: Clock): Parameters<typeof reseat>[3] {
   const { issueDate } = saleAt(now().getTime());
   return (map, seat) => seatTierOn(map, seat, issueDate);
 }
 
-/** Refuses aircraftTooSmall with the figures of the first cabin that has taken more than there would be. */
+/**
+ * Refuses aircraftTooSmall if a cabin has more taken seats than the new aircraft has seats. The refusal has the figures
+ * of the first such cabin.
+ */
 export function assertLargeEnough({ cabins, to }: AircraftPlan): void {
   const small = cabins.find(({ taken, seatsThen }) => taken > seatsThen);
   if (!small) return;

@@ -8,7 +8,10 @@ import { planChange } from './plan-change.ts';
 
 type Result = OperationResult<typeof operation>;
 
-/** Who would keep a seat, who would sit elsewhere, who would have none, as it stands now. Refuses as `planChange`. */
+/**
+ * Returns the travellers who would keep, change or lose their seats as the flight stands now. Refusals: those of
+ * `planChange`.
+ */
 export async function previewAircraft(
   deps: FlightOpsDeps,
   { aircraft, ...flight }: OperationInput<typeof operation>['query'],

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** A traveller of an order on another seat, with the flight as a message names it. */
+/** The move of a traveller to another seat, with the name of the flight for messages. */
 export type MoveOfOrder = Awaited<ReturnType<typeof listUnsettledMoves>>[number];
 
-/** What is not settled yet, as it happened: where two aircraft follow each other the last one decides. */
+/** Lists the unsettled moves of an order in the order of time. After two changes of aircraft the last one decides. */
 export function listUnsettledMoves(db: Db, orderNo: string) {
   return db
     .selectFrom('seat_move as m')

@@ -8,7 +8,9 @@ import { notifyMoved } from './tell-moved.ts';
 export const settleMovesJobName = 'dispatch.settleMoves';
 const unpaidAgainMs = 30 * 60_000;
 
-/** An order whose seats were moved by another aircraft: its paid seats, then the message. May run any number of times. */
+/**
+ * Settles the paid seats of an order after a change of aircraft and sends the message. It can run any number of times.
+ */
 export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { orderNo }: { orderNo: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrderForPayment(tx, orderNo);
@@ -22,7 +24,7 @@ export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { order
   });
 });
 
-/** One that waits for its money is looked at again when that has come, or has not. */
+/** Settles one move. A seat with an open payment is checked again after the payment arrives or expires. */
 async function settle(deps: Deps, tx: Tx, move: MoveOfOrder, { orderNo, expiresAt }: PayableOrder): Promise<number> {
   const { requestId, passengerSeq, segmentIndex, aircraft, to: seatNo } = move;
   const back = await moveBoughtSeat(deps, tx, { orderNo, passengerSeq, segmentIndex, aircraft, seatNo });

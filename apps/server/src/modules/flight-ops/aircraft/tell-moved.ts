@@ -4,7 +4,10 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { MoveOfOrder } from './read-moves.ts';
 
-/** Which aircraft flies, who sits where, and what comes back: once for an order, flight and change. */
+/**
+ * Notifies the traveller of the new aircraft, the new seats and the amount that is paid back. The message is sent once
+ * for an order, flight and change.
+ */
 export async function notifyMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrder[], backFen: number): Promise<void> {
   const [first] = moves;
   if (!first) return;

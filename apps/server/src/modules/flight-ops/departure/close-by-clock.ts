@@ -4,7 +4,7 @@ import { loadCatalogue, operationRulesOn } from '../../flights/index.ts';
 import { close } from './close-departure.ts';
 
 const actor = 'dispatch.closeByClock';
-/** How many legs one run closes; the next one goes on. */
+/** The maximum of legs that one run closes. The next run continues. */
 const atATime = 50;
 
 interface OpenLeg {
@@ -14,8 +14,8 @@ interface OpenLeg {
 }
 
 /**
- * Closes what nobody at the desk closed so many hours after it was to arrive: whoever had checked in is taken to have
- * flown, the others to have missed it. A flight that did not go, or is not gone yet, is left alone.
+ * Closes the departures that the desk left open for some hours after the planned arrival. Checked-in travellers count
+ * as flown, all others as no-shows. A flight that did not operate or has not left stays open.
  */
 export const closeByClockJob = defineJob(
   actor,
@@ -61,7 +61,7 @@ export const closeByClockJob = defineJob(
       try {
         await inTransaction(deps.db, (tx) => close(deps, tx, key, { actor, hasBoarded }));
       } catch (error) {
-        // Cancelled, still late, or no more in the schedule: there is nothing to close.
+        // The flight is cancelled, still delayed or no longer in the schedule. There is nothing to close.
         if (!(error instanceof Refusal)) throw error;
       }
     });
@@ -69,5 +69,8 @@ export const closeByClockJob = defineJob(
   { every: '13 * * * *' },
 );
 
-/** A flight that could not be closed in so many days never left. Its date of departure is two days earlier at most. */
+/**
+ * The days for which the job tries to close a flight. A flight that is still open after them never left. Its date of
+ * departure is at most two days earlier.
+ */
 const lookBackDays = 7;

@@ -12,8 +12,9 @@ type Body = OperationInput<typeof operation>['body'];
 type Closed = OperationResult<typeof operation>;
 
 /**
- * Closes the departure of a leg as its list says. Refusals: flightUnknown, flightNotThatDay, notFound, departureClosed,
- * departureEarly, departureCancelled, travellersUnknown, conflict where somebody came or went since the list was shown.
+ * Closes the departure of a leg by its boarding list. Refusals: flightUnknown, flightNotThatDay, notFound,
+ * departureClosed, departureEarly, departureCancelled, travellersUnknown, and conflict if the list changed since it was
+ * shown.
  */
 export async function closeDeparture(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
   const note = `leg ${body.legSeq}, ${body.named} ${body.tickets.length} of ${body.seen}`;
@@ -42,8 +43,8 @@ interface Closing {
 }
 
 /**
- * The only way a departure is closed, by the desk and by the clock. The leg first, so that of two who close it one is
- * told; then the orders on it in the order of their numbers.
+ * Closes a departure for the desk and for the job. There is no other way to close one. It writes the leg first, so that
+ * of two closings at the same moment one is refused. Then it locks the orders of the leg by order number.
  */
 export async function close(
   deps: FlightOpsDeps,
@@ -76,7 +77,7 @@ export async function close(
   return { boarded, missed };
 }
 
-/** Refuses departureClosed. */
+/** Saves that the departure is closed. Refuses departureClosed. */
 async function noteClosed({ clock }: FlightOpsDeps, tx: Tx, key: LegKey, closedBy: string): Promise<void> {
   const made = await tx
     .insertInto('flight_departure')
@@ -94,7 +95,10 @@ async function noteClosed({ clock }: FlightOpsDeps, tx: Tx, key: LegKey, closedB
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('departureClosed');
 }
 
-/** Also who checked in at the counter, of which this site knows nothing. */
+/**
+ * Marks the coupon as flown. It includes travellers who checked in at the counter, because this site has no record of
+ * that check-in.
+ */
 async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
   const coupon = {
     machine: flightCouponMachine,
@@ -111,7 +115,7 @@ async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: stri
   await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'board', clock, actor });
 }
 
-/** The ticket stays open: what it is still worth, the rules for who missed a flight say. */
+/** Records a no-show. The ticket stays open, and the no-show rules decide what it is worth. */
 async function miss({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
   if (each.status !== 'CHECKED IN') return;
   await transition(tx, {

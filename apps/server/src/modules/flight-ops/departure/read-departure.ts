@@ -15,7 +15,7 @@ export interface LegKey {
   legSeq: number;
 }
 
-/** Who has a coupon to board a leg with, or had one when its departure was closed. */
+/** A traveller who has a coupon to board a leg, or had one when the departure was closed. */
 export interface Boarding {
   order_no: string;
   passenger_seq: number;
@@ -33,7 +33,9 @@ export interface Boarding {
   outcome: 'BOARDED' | 'NO_SHOW' | null;
 }
 
-/** By order and passenger: the order in which everybody locks. `db` may be a transaction. */
+/**
+ * Lists the boardings of a leg by order and passenger. All transactions lock in this order. `db` may be a transaction.
+ */
 export async function listBoardings(db: Db, { flightNo, flightDate, legSeq }: LegKey): Promise<Boarding[]> {
   const { rows } = await sql<Boarding>`
     select t.order_no, t.passenger_seq, s.segment_index, c.ticket_no, c.coupon_no, c.status, p.surname, p.first_name,
@@ -54,7 +56,7 @@ export async function listBoardings(db: Db, { flightNo, flightDate, legSeq }: Le
   return rows;
 }
 
-/** The boarding list of a leg. Refusals: flightUnknown, flightNotThatDay, notFound. */
+/** Gets the boarding list of a leg. Refusals: flightUnknown, flightNotThatDay, notFound. */
 export async function getDeparture(deps: FlightOpsDeps, key: LegKey): Promise<Result> {
   const leg = getLeg(deps, key);
   const [row, boardings, bar] = await Promise.all([
@@ -81,7 +83,7 @@ export async function getDeparture(deps: FlightOpsDeps, key: LegKey): Promise<Re
   };
 }
 
-/** Refusals: flightUnknown, flightNotThatDay, notFound. */
+/** Gets a leg. Refusals: flightUnknown, flightNotThatDay, notFound. */
 export function getLeg({ catalogue }: FlightOpsDeps, { flightNo, flightDate, legSeq }: LegKey): DatedLeg {
   const leg = getFlightLegs(catalogue, flightNo, flightDate).find((each) => each.legSeq === legSeq);
   if (!leg) throw new Refusal('notFound');
@@ -98,7 +100,9 @@ export function findClosed(db: Db, { flightNo, flightDate, legSeq }: LegKey) {
     .executeTakeFirst();
 }
 
-/** Why a departure cannot be closed now: it has not closed its doors, or does not go. */
+/**
+ * Finds the reason why a departure cannot be closed now: its gate is not closed yet, or the flight does not operate.
+ */
 export async function findClosingObstacle(
   { catalogue, clock }: FlightOpsDeps,
   db: Db,
