@@ -9,7 +9,7 @@ import { notifyAbandoned, notifyInsured } from './tell-traveller.ts';
 
 interface ApplyPayload {
   policyId: string;
-  /** How often the insurer was asked about it without a clear answer. */
+  /** The number of requests that the insurer did not answer clearly. */
   questions?: number;
 }
 
@@ -92,7 +92,7 @@ async function retryOrGiveUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<voi
   await applyIn(deps, tx, { policyId: policy.id }, hours * 3600);
 }
 
-/** It is not applied for any more, and its premium is the traveller's again. */
+/** Ends the application for a policy. Its premium is due back to the traveller. */
 async function abandonPolicy(deps: Deps, tx: Tx, policy: PolicyRow, reason: 'REFUSED' | 'CANCELLED'): Promise<void> {
   const { status } = await lockPolicy(tx, policy.id);
   if (status === 'FAILED') await movePolicy(deps, tx, policy.id, 'giveUp');

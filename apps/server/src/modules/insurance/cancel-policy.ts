@@ -60,7 +60,7 @@ interface CancelPayload {
   questions?: number;
 }
 
-/** Tells the insurer that a policy is given back; asks again until it is known. */
+/** Notifies the insurer of a cancelled policy and retries until the answer is clear. */
 export const cancelPolicyJob = defineJob(
   'insurance.cancel',
   async (deps, { policyId, questions = 0 }: CancelPayload) => {

@@ -70,7 +70,7 @@ async function describePolicies(
   );
 }
 
-/** The row of data it was bought by, which may have been replaced since. */
+/** Returns the product as it was sold. A newer data row may have replaced it. */
 export function soldAs({ rule_id }: PolicyRow): InsuranceProduct | undefined {
   return loadInsuranceProducts().find(({ id }) => id === rule_id);
 }

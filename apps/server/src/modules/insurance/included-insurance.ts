@@ -5,7 +5,7 @@ import { loadCatalogue } from '../flights/index.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import { findInsuranceNo, getTravelFacts } from './repository.ts';
 
-/** The insurance a special fare brings along on a day, or undefined. */
+/** Returns the insurance that a special fare includes on a day, or undefined. */
 export function includedIn(fareCode: string | null, clock: Clock): InsuranceProduct | undefined {
   const { issueDate } = saleAt(clock.now().getTime());
   const fare = fareCode === null ? undefined : fareOn(loadCatalogue().tables, fareCode, issueDate);

@@ -33,7 +33,7 @@ const productsFile = z.object({
     .min(1),
 });
 
-/** The insurance products that are and were sold. */
+/** Loads the insurance products of today and of the past. */
 export const loadInsuranceProducts = defineDataFile(
   'insurance/products.json',
   productsFile,

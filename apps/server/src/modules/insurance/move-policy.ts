@@ -6,7 +6,7 @@ import type { PolicyRow } from './repository.ts';
 
 type PolicyEvent = EventOf<typeof insurancePolicyMachine>;
 
-/** Kept from every other change until the end of the transaction. */
+/** Locks a policy until the end of the transaction. */
 export function lockPolicy(tx: Tx, id: string): Promise<PolicyRow> {
   return tx.selectFrom('insurance_policy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -94,7 +94,7 @@ async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> 
   );
 }
 
-/** Whether this choice could be made now. */
+/** Tells if the choice could be made now. */
 function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: InsuranceContext): boolean {
   const product = productOn(loadInsuranceProducts(), row.product_code, issueDate);
   const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
@@ -104,7 +104,7 @@ function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: In
     : false;
 }
 
-/** Whether a fare of the draft has insurance in it. */
+/** Tells if a fare of the draft includes insurance. */
 export function bringsInsurance({ segments }: PartDraft, clock: Clock): boolean {
   return segments.some(({ productCode }) => includedIn(productCode, clock) !== undefined);
 }

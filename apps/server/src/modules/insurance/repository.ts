@@ -20,7 +20,7 @@ export function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
   return db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Premiums that have gone back, or are on their way. */
+/** Lists the premiums that were paid back or are being paid back. */
 export function listReturned(db: Db, orderNo: string): Promise<{ policy_id: string }[]> {
   return db.selectFrom('insurance_premium_due').select('policy_id').where('order_no', '=', orderNo).execute();
 }

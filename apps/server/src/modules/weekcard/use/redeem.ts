@@ -7,7 +7,7 @@ import type { Card } from '../repository.ts';
 
 type RedeemDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
-/** Flights of one day for so many people, as far as a card has to know them. */
+/** The flights of one day and the number of travellers, as the rules of a card need them. */
 export interface Wanted {
   airports: readonly string[];
   departDate: string;
