@@ -14,8 +14,8 @@ interface ApplyPayload {
 }
 
 /**
- * Applies for one policy, and writes down what came of it. May run any number of times: an application is sent under a
- * number of its own, and whoever was asked before is queried before it is sent again.
+ * Applies for one policy and records the answer. It can run any number of times. Each application has its own number,
+ * and the job queries an application that was sent before it sends it again.
  */
 export const applyPolicyJob = defineJob('insurance.apply', applyPolicy);
 

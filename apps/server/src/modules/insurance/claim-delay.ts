@@ -86,7 +86,7 @@ interface ClaimPayload {
   questions?: number;
 }
 
-/** Tells the insurer, and asks again until it has answered: a claim is idempotent by its number. */
+/** Sends a claim to the insurer and retries until the insurer answers. A claim is idempotent by its number. */
 export const claimDelayJob = defineJob('insurance.claim', async (deps, { claimNo, questions = 0 }: ClaimPayload) => {
   const claim = await deps.db
     .selectFrom('insurance_claim as c')

@@ -5,7 +5,7 @@ import type { PolicyApplication } from '../../providers/insurer/index.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import type { PolicyRow } from './repository.ts';
 
-/** What the insurer has to know of a policy. Null where the passenger has no ticket. */
+/** Finds the data of a policy that the insurer needs. Null if the passenger has no ticket. */
 export async function findApplication(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   policy: PolicyRow,
@@ -48,7 +48,7 @@ export async function findApplication(
   };
 }
 
-/** Of a policy that comes with the fare, the carrier owes the premium. */
+/** Returns the premium in fen. The carrier owes the premium of a policy that a fare includes. */
 function premiumOf({ rule_id }: PolicyRow): number {
   return (loadInsuranceProducts().find(({ id }) => id === rule_id)?.yuan ?? 0) * YUAN;
 }

@@ -46,7 +46,7 @@ export type FlownSegment = InsuredSegment & {
   flightNo: string;
   flightDate: string;
   offLeg: number;
-  /** The special fare, null for an ordinary one. */
+  /** The code of the special fare. Null for an ordinary fare. */
   productCode: string | null;
 };
 

@@ -5,7 +5,10 @@ export interface PremiumDue {
   amountFen: number;
 }
 
-/** A premium that is the traveller's again, for whoever pays it back in the same transaction. Null where it went before. */
+/**
+ * Marks a due premium as returned, for a caller who pays it back in the same transaction. Null if it was returned
+ * before.
+ */
 export async function takePremiumDue(tx: Tx, policyId: string, at: Date): Promise<PremiumDue | null> {
   const taken = await tx
     .updateTable('insurance_premium_due')

@@ -39,7 +39,7 @@ export function toProduct(product: InsuranceProduct, docTitle: string, language:
   };
 }
 
-/** Every product for every passenger on every segment, what cannot be had with why. */
+/** Returns every product for every passenger on every segment. An unavailable product has a reason. */
 export function toOffers(
   products: readonly InsuranceProduct[],
   { passengers, segments, now }: InsuranceContext,

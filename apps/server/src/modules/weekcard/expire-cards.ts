@@ -1,7 +1,7 @@
 import { type Deps, defineJob, inTransaction, sweep } from '../../platform/index.ts';
 import { lockCard, moveCard } from './repository.ts';
 
-/** How many cards one run ends; the next one goes on. */
+/** The maximum of cards that one run ends. The next run continues. */
 const atATime = 500;
 const actor = 'weekcard.expire';
 

@@ -19,7 +19,7 @@ import { type Card, lockCardOfOrder, moveCard } from './repository.ts';
 
 type Owner = { session: SignedIn; deviceId: string };
 
-/** Whether the buyer may give it back: nobody has bound it, and the days of the document are not over. */
+/** Tells if the buyer can refund the card: it is not bound, and the refund period of the document is not over. */
 export function isRefundable({ row, terms }: Card, today: string): boolean {
   return row.status === 'ISSUED' && today <= lastRefundDay(terms, row.bought_on);
 }

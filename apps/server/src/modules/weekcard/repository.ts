@@ -48,7 +48,7 @@ export function withTerms(row: CardRow): Card {
   return { row, product: rowById(products, row.product_id), terms: rowById(terms, row.terms_id) };
 }
 
-/** A card bound to this member. Refuses weekCardNotYours, the same for one that is not there. */
+/** Returns a card that is bound to this member. Refuses weekCardNotYours if it is not, or if there is no card. */
 export function requireBound(card: Card | null, accountId: string): Card {
   if (!card || card.row.bound_to !== accountId) throw new Refusal('weekCardNotYours');
   return card;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** How many vouchers of a batch are in each state. */
+/** Counts the vouchers of a batch by state. */
 export async function countVouchers(db: Db, batch: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('exchange_voucher')

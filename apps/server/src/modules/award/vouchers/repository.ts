@@ -11,7 +11,7 @@ export type VoucherRow = Selectable<Database['exchange_voucher']>;
  */
 export interface Tender {
   accountId: string;
-  /** A week card; null: vouchers. */
+  /** The number of a week card. Null for vouchers. */
   cardNo?: string | null;
 }
 

@@ -24,13 +24,13 @@ export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purs
   }
 }
 
-/** Refuses vouchersInsufficient where the account has too few now; takes none. */
+/** Refuses vouchersInsufficient if the account has too few vouchers now. It takes none. */
 export async function assertVouchers(db: Db, { orderNo, ...purse }: Order): Promise<void> {
   const need = await getNeed(db, orderNo);
   if (!chooseVouchers(await listFreeVouchers(db, purse), need.trips, need.seqs.length)) throw insufficient(need);
 }
 
-/** The order has ended without tickets: what it kept is free. */
+/** Releases the vouchers of an order that ended without tickets. */
 export async function releaseVouchers({ clock }: VoucherDeps, tx: Tx, orderNo: string): Promise<void> {
   for (const { voucher_no, status } of await listVouchersOf(tx, orderNo)) {
     if (status === 'HELD')

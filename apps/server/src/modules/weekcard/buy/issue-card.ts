@@ -8,7 +8,7 @@ import { generatePassword, hashCardPassword } from './password.ts';
 
 export const issueCardJob = 'weekcard.issue';
 
-/** Makes the card of a paid order and delivers it to the buyer's mobile. May run any number of times. */
+/** Creates the card of a paid order and sends it to the buyer's mobile. It can run any number of times. */
 export const issueCard = defineJob(issueCardJob, async (deps, { orderNo }: { orderNo: string }) => {
   const cardNo = `ZF${deps.ids.digits(12)}`;
   const password = generatePassword(deps);

@@ -13,7 +13,7 @@ export function hashCardPassword(cardNo: string, password: string): Promise<stri
   return hashPassword(digest(cardNo, password));
 }
 
-/** Takes as long where there is no card (`kept` null). */
+/** Tells if a password belongs to a card. Without a card (`kept` is null) the check takes the same time. */
 export function isCardPassword(cardNo: string, password: string, kept: string | null): Promise<boolean> {
   return verifyPassword(digest(cardNo, password), kept);
 }
