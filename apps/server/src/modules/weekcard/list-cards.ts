@@ -18,7 +18,7 @@ import { type Card, cardsQuery, withTerms } from './repository.ts';
 
 type ListDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
 
-/** The cards bound to a member, those they bought, and purchases that wait for their money. */
+/** Lists the cards bound to a member, the cards that the member bought, and unpaid purchases. */
 export async function listCards(deps: ListDeps, accountId: string, language: Language): Promise<MyWeekCards> {
   const rows = await cardsQuery(deps.db)
     .where(({ or, eb }) => or([eb('buyer_account_id', '=', accountId), eb('b.account_id', '=', accountId)]))

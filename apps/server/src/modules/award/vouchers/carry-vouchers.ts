@@ -2,7 +2,7 @@ import { type Db, Refusal, type Tx } from '../../../platform/index.ts';
 
 interface Carried {
   from: string;
-  /** The order of the change. */
+  /** The order number of the change. */
   to: string;
   tripIndex: number;
   passengerSeqs: readonly number[];

@@ -60,7 +60,7 @@ export async function restoreVouchers({ clock }: VoucherDeps, tx: Tx, voucherNos
 
 interface Need {
   trips: VoucherTrip[];
-  /** Passengers with a seat. */
+  /** The sequence numbers of passengers with a seat. */
   seqs: number[];
 }
 

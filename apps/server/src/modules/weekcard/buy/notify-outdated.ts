@@ -3,7 +3,10 @@ import type { Deps, Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { loadWeekCardTables } from '../load-tables.ts';
 
-/** Nobody paid for a card in time: its buyer is told. An order that flies with a card is told of by booking. */
+/**
+ * Notifies the buyer that nobody paid for the card in time. The booking module notifies travellers of orders that fly
+ * with a card.
+ */
 export async function notifyOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const purchase = await tx
     .selectFrom('week_card_purchase')

@@ -73,7 +73,7 @@ async function countFree(db: Db, cardNo: string): Promise<number> {
   return count;
 }
 
-/** Rides of orders that are alive, by the day they fly: what came back counts no more. */
+/** Counts the rides of live orders by the day of the flight. Restored rides do not count. */
 export async function countInWeek(db: Db, cardNo: string, week: { from: string; to: string }): Promise<number> {
   const { count } = await db
     .selectFrom('exchange_voucher as v')
