@@ -26,7 +26,8 @@ interface Until {
 
 /**
  * Takes seats for passengers in place of those they had on these segments: all of them, or none, by refusing seatTaken,
- * also where another aircraft flies than the one they were looked up on. What others held for a while and have not bought is free again. In the order of the keys, so that two parties who want
+ * also where another aircraft flies than the one they were looked up on. What others held for a while and have not
+ * bought is free again. In the order of the keys, so that two parties who want
  * the same seats wait for each other and not for ever.
  */
 export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, expiresAt }: Until): Promise<void> {

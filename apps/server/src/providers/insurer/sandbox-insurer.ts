@@ -2,7 +2,8 @@ import type { Db, Deps } from '../../platform/index.ts';
 import type { CancelAnswer, ClaimAnswer, Insurer, PolicyAnswer } from './port.ts';
 
 /**
- * `refuse`: the insurer refuses. `unknown`: it carries out the request and the answer is lost. `silent`: it never receives the request.
+ * `refuse`: the insurer refuses. `unknown`: it carries out the request and the answer is lost. `silent`: it never
+ * receives the request.
  */
 export type InsurerFault = 'none' | 'refuse' | 'unknown' | 'silent';
 

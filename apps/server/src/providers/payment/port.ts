@@ -13,7 +13,8 @@ export type PaymentGateways = Readonly<Record<PayMethod, PaymentGateway>>;
  * A payment gateway. Every call has a time limit. A call without a clear answer returns `unknown` (`unavailable` for
  * `begin`), and a job asks again: the site assumes nothing.
  *
- * `paymentNo` and `refundNo` are the carrier's numbers: 6 to 32 characters of `A-Za-z0-9_`, which all gateways accept. They are never reused, and they make a repeated call harmless. Amounts are fen.
+ * `paymentNo` and `refundNo` are the carrier's numbers: 6 to 32 characters of `A-Za-z0-9_`, which all gateways accept.
+ * They are never reused, and they make a repeated call harmless. Amounts are fen.
  */
 export interface PaymentGateway {
   readonly method: PayMethod;
