@@ -50,7 +50,7 @@ test('a file that does not parse and an import that leads nowhere are faults', (
 interface HouseRule {
   name: string;
   rule: rules.Rule;
-  /** A small house that breaks the rule in every way it can be broken, and what is said of it. */
+  /** A small source tree that breaks the rule in every possible way, and the expected messages. */
   broken: Record<string, string>;
   says: string[];
 }

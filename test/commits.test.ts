@@ -4,13 +4,16 @@ import { type Commit, findCommitFaults } from './architecture/commit-rule.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What git prints, or an empty text where git or the history is missing (a downloaded archive). */
+/** Returns the output of git, or an empty text if git or the history is missing (a downloaded archive). */
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   return status === 0 ? stdout : '';
 }
 
-/** The commits after the commit that added this file. In a shallow clone the oldest known commit counts as that one. */
+/**
+ * Lists the commits after the commit that added this file. In a shallow clone the oldest known commit counts as that
+ * one.
+ */
 function readCommits(): Commit[] {
   const [added] = git('log', '--diff-filter=A', '--format=%H', '--', 'test/commits.test.ts').trim().split('\n');
   if (!added) return [];

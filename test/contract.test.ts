@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allOperations } from '../packages/contract/all.ts';
 
-/** What the specification names for the main job, written as it writes them; merchant receive is a path of our choice. */
+/** The calls of the main job as the specification writes them. The path of merchant receive is our choice. */
 const callsOfTheMainJob = [
   'POST /api/auth/auth/form',
   'GET /api/auth/token/refresh_token',

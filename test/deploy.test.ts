@@ -13,10 +13,10 @@ import { findFreePort } from '../scripts/machine/ports.mjs';
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const known = new Set<string>([...describeSettings().map(({ name }) => name), ...Object.keys(providerSettings)]);
-/** Compose alone reads it. */
+/** The setting that only Compose reads. */
 const ofCompose = 'POSTGRES_PASSWORD';
 
-/** The example of settings with everything filled in that it leaves open. */
+/** Reads the example settings and fills in every setting that the example leaves open. */
 function readExample(): Record<string, string> {
   const key = Buffer.alloc(32, 7).toString('base64');
   const values: Record<string, string> = { [ofCompose]: 'secret1', CARRIER_HUB: 'CTU', MAIL_SMTP_URL: 'smtps://h' };
@@ -69,7 +69,7 @@ test('the example of settings, filled in, is fit for production', () => {
   const config = readConfig(example);
   expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: null, tracing: null });
   expect(config.directDatabaseUrl).not.toBe(config.databaseUrl);
-  // What is left is what only the carrier has: its files, and its own adapters.
+  // The remaining faults concern only the carrier's own files and adapters.
   const left = checkProviders(config, example).filter(
     (fault) => !/_FILE[: ]|_PROVIDER=live, but no adapter/.test(fault),
   );
@@ -101,7 +101,7 @@ describe('what their own programs say of them, where those are installed', () =>
   test.skipIf(!has('systemd-analyze', '--version'))('systemd: the units are right', () => {
     const units = ['haidai@.service', 'haidai-backup.service', 'haidai-backup.timer'].map((name) => {
       const file = join(folder, name);
-      // Programs are looked for where they will be.
+      // `systemd-analyze` looks for each program at its path, so the test writes the path of this machine's Node.
       writeFileSync(file, read(`deploy/systemd/${name}`).replaceAll(/\/srv\/\S+\/node(?= )/g, process.execPath));
       return file;
     });
@@ -122,7 +122,7 @@ describe('what their own programs say of them, where those are installed', () =>
     let site = settings()
       .replaceAll('/etc/haidai/tls', folder)
       .replaceAll(/^ *listen \[::\]:.*$/gm, '');
-    // It listens while it looks.
+    // nginx opens its ports while it checks the configuration, so each port is replaced by a free one.
     for (const [, port = ''] of site.matchAll(/listen (\d+)/g))
       site = site.replace(`listen ${port}`, `listen 127.0.0.1:${await findFreePort()}`);
     const file = join(folder, 'nginx.conf');
@@ -190,7 +190,7 @@ describe('the Compose file', () => {
       ).toBe(true);
     const data = services.site?.environment?.DATA_DIR ?? '';
     expect(mounted).toEqual(expect.arrayContaining([data, `${data}/backups`]));
-    // What a host has to bring is documented where it is needed.
+    // The Compose file documents at its top the files that a host must provide.
     for (const path of ['secrets/', 'site.env']) expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
   });
 });

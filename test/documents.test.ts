@@ -36,7 +36,7 @@ test.each([
   expect(findMermaidFaults(diagram)).toEqual(faults);
 });
 
-/** The id that GitHub gives a heading. */
+/** Returns the id that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -76,7 +76,7 @@ test('docs/README.md leads to every page of the documents', () => {
   expect(missing).toEqual([]);
 });
 
-/** Files of other projects that `docs/adr/0025-models.md` names, and placeholders of examples. */
+/** True for files of other projects that `docs/adr/0025-models.md` names, and for placeholders of examples. */
 const namesOthersFiles = (path: string, file: string) =>
   path === 'docs/adr/0025-models.md' || /(?:^|\/)(?:x|card-)[\w-]*\./.test(file) || file.startsWith('../');
 

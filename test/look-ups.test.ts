@@ -5,7 +5,7 @@ import { allOperations } from '../packages/contract/all.ts';
 const kept = 'keeps what was typed, and finds nothing by it';
 const own = 'finds only what is the caller’s own';
 
-/** Operations with a field of such a name that need not be guarded by `lookUp`, and why. */
+/** The operations with such a field that need no `lookUp` guard, each with the reason. */
 const unguarded: Record<string, string> = {
   'assistance.applyAlone': kept,
   'award.savePassengers': kept,
@@ -22,7 +22,7 @@ const unguarded: Record<string, string> = {
   'weekcard.saveDraft': own,
 };
 
-/** What the number of a ticket, document, reservation, certificate, card or voucher is called in requests. */
+/** The request fields that hold the number of a ticket, document, reservation, certificate, card or voucher. */
 const numbers =
   /^(number|tktNo|ticketNo|certNo|certificateNo|documentNo|cardNo|voucherNo|pnr|recordLocator|memberName)$/i;
 

@@ -5,7 +5,7 @@ import { namedRows } from './named-rows.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The titles of the browser tests and their steps, and what a table of one gives its steps as titles. */
+/** Lists the titles of the browser tests and their steps, and the step titles that come from a table in a test. */
 function titlesIn(source: string): string[] {
   const called = source.matchAll(/\btest(?:\.step)?\(\s*(['`])((?:(?!\1).)+)\1,/g);
   const listed = source.matchAll(/^ {2}'([^']+)': \[$/gm);

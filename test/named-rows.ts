@@ -1,6 +1,6 @@
 /**
- * What the carrier promises of its pages, row by row, in the words that the browser test of the row has in its title. A test
- * that loses its title here has lost its row.
+ * The carrier's promises for its pages, row by row. Each row has the words that the title of its browser test contains.
+ * A row whose test loses this title has no test.
  */
 export const namedRows = {
   'the error catalogue': [

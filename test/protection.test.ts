@@ -4,7 +4,7 @@ import { allOperations } from '../packages/contract/all.ts';
 
 const open = allOperations.filter(({ auth }) => auth === 'public' || auth === 'device' || auth === 'provider');
 
-/** The refusal by which each guard can be seen in the contract. */
+/** The refusal in the contract that shows each guard. */
 const refusalOf = {
   captcha: 'captchaRequired',
   limit: 'tooOften',
@@ -13,10 +13,10 @@ const refusalOf = {
   gate: 'unavailable',
 } as const;
 
-/** Guards that are enough by themselves for what costs more than a few rows. */
+/** Guards that are enough alone for an operation that costs more than a few rows. */
 const strong: readonly Guard[] = ['captcha', 'limit', 'allowance', 'botWall', 'signature'];
 
-/** What is wrong with the declaration of an operation. */
+/** Lists the faults in the declaration of an operation. */
 function faultsOf(operation: Operation): string[] {
   const { id, protection, refusals, auth } = operation;
   if (!protection) return [`${id} declares no protection`];

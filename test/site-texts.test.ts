@@ -5,7 +5,7 @@ import { findSiteTextProblems, readSiteTexts } from '../scripts/content/site-tex
 
 const texts = readSiteTexts();
 
-/** What is said of these files, with the rules of this site. */
+/** Lists the problems of these files against the rules of this site. */
 function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const problems = findSiteTextProblems(files, { rules: loadCarrierRules(), today: '2026-11-22' });
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);

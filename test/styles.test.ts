@@ -7,7 +7,9 @@ const tree = readSourceTree(root);
 const source = 'apps/web/src/';
 const isModule = (path: string) => path.endsWith('.module.css');
 
-/** Every class that the selectors of a sheet name themselves; those of other modules stand in `:global(…)`. */
+/**
+ * Lists the classes that the selectors of a sheet name themselves. The classes of other modules stand in `:global(…)`.
+ */
 function classesOf(sheet: string): Set<string> {
   const selectors = sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -25,7 +27,7 @@ interface Use {
   names: Set<string>;
 }
 
-/** Which classes of which module a component uses. */
+/** Lists the classes that a component uses, each with its module. */
 function usesOf(files: SourceTree): Use[] {
   return [...files].flatMap(([file, text]) =>
     /\.tsx?$/.test(file)
@@ -38,7 +40,7 @@ function usesOf(files: SourceTree): Use[] {
   );
 }
 
-/** Classes that no component uses, and uses of a class that is not there. */
+/** Lists the classes that no component uses, and the uses of missing classes. */
 function findLoose(files: SourceTree): string[] {
   const uses = usesOf(files);
   return [...files]
@@ -58,14 +60,17 @@ function findLoose(files: SourceTree): string[] {
 
 const featureOf = (path: string) => /^apps\/web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
 
-/** Components that use the module of another feature. */
+/** Lists the components that use the module of another feature. */
 function findBorrowed(files: SourceTree): string[] {
   return usesOf(files)
     .filter(({ file, sheet }) => featureOf(sheet) !== 'ui' && featureOf(sheet) !== featureOf(file))
     .map(({ file, sheet }) => `${file} uses ${sheet}`);
 }
 
-/** Selectors that name a class of another module: the class has to exist, and to be of `ui` or of the same feature. */
+/**
+ * Lists the faulty selectors that name a class of another module. The class must exist and belong to `ui` or to the
+ * same feature.
+ */
 function findForeign(files: SourceTree): string[] {
   const modules = new Map([...files.keys()].filter(isModule).map((path) => [basename(path, '.module.css'), path]));
   return [...files]

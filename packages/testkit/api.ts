@@ -3,25 +3,27 @@ import type { Envelope, Operation, OperationCall, OperationResult, RefusalName }
 import { createCookieJar } from './cookie-jar.ts';
 import type { Transport } from './transports.ts';
 
-/** The envelope, and what came with it. */
+/** The envelope of an answer, its status and its headers. */
 export type Answer<Result> = Envelope<Result> & {
   status: number;
   headers: Record<string, string | string[] | undefined>;
 };
 
 export interface CallOptions {
-  /** The name of the mutation; made anew for every call of an operation that needs one. `null` sends none. */
+  /**
+   * The idempotency key of the mutation. Each call of an operation that needs one gets a new key. `null` sends none.
+   */
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
-  /** Send the body as a form, as the specification's own client does where the operation allows it. */
+  /** Sends the body as a form, like the client of the specification, where the operation allows it. */
   asForm?: boolean;
-  /** Sent as it is, for operations that take a file. */
+  /** The file of an operation that takes one. The body of the request is exactly these bytes. */
   file?: { bytes: Buffer; type: string };
-  /** Before the operation's path: `/api/psc` for a client that passed the bot wall. */
+  /** The prefix of the operation's path: `/api/psc` for a client that passed the bot wall. */
   pathPrefix?: string;
 }
 
-/** Parts may be left out, and `callLoosely` takes anything, so that tests can be wrong on purpose. */
+/** The input of a call. Parts may be missing, and `callLoosely` takes anything, so that tests can send wrong input. */
 export type CallInput<Op extends Operation> = Partial<OperationCall<Op>>;
 
 interface LooseInput {
@@ -31,7 +33,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** One browser: its cookies, its device, and every operation by name. */
+/** One browser: its cookies, its device, and a call of every operation. */
 export interface Api {
   call<Op extends Operation>(
     operation: Op,
@@ -39,13 +41,13 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Answer<OperationResult<Op>>>;
   callLoosely(operation: Operation, input?: LooseInput, options?: CallOptions): Promise<Answer<unknown>>;
-  /** The result; an Error with the whole envelope when the answer is anything but a success. */
+  /** Returns the result. Throws an Error with the whole envelope if the answer is not a success. */
   expectOk<Op extends Operation>(
     operation: Op,
     input?: CallInput<Op>,
     options?: CallOptions,
   ): Promise<OperationResult<Op>>;
-  /** The envelope of a refusal of this name; an Error when it is another or none. */
+  /** Returns the envelope of the refusal with this name. Throws an Error if the answer is another refusal or none. */
   expectRefused<Op extends Operation>(
     operation: Op,
     refusal: RefusalName,
@@ -55,7 +57,7 @@ export interface Api {
   readonly deviceId: string;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** Another browser on the same site. */
+  /** Returns another browser on the same site. */
   another(): Api;
 }
 
@@ -140,7 +142,7 @@ function encodeBody(body: unknown, asForm: boolean): { body?: string; contentTyp
   };
 }
 
-/** What an operation answers without the envelope stands in `result`, so that tests read it in one way. */
+/** Parses an answer. An answer without the envelope stands in `result`, so that tests read all answers in one way. */
 function parseAnswer(operation: Operation, body: string): Envelope<unknown> {
   let parsed: unknown;
   try {

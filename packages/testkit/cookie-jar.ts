@@ -5,7 +5,7 @@ export interface CookieJar {
   store(setCookie: string | string[] | undefined): void;
 }
 
-/** As much of a browser's cookies as one host needs: values, and taking them away again. */
+/** Creates the cookies of a browser for one host. The jar stores values and removes them. */
 export function createCookieJar(initial: Record<string, string> = {}): CookieJar {
   const cookies = new Map(Object.entries(initial));
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Property tests look at the same cases every time, so that a run on another machine says what this one said. Other cases
- * are looked at on purpose: `CHANCE=7 npx vitest run packages/domain`.
+ * Property tests use the same cases in every run, so that a run on another machine has the same result. To run other
+ * cases, set `CHANCE`: `CHANCE=7 npx vitest run packages/domain`.
  */
 fc.configureGlobal({ seed: Number(process.env.CHANCE ?? 789) });

@@ -1,4 +1,4 @@
-/** Strings made to break pages, calls and stores. Whatever runs sets `window.hit`. */
+/** Strings that are made to break pages, calls and stores. A string that is executed sets `window.hit`. */
 const kinds = [
   // Script
   '<script>window.hit=1</script>',
@@ -64,7 +64,7 @@ const kinds = [
   'Z̸̗̓a̴l̶g̵o̷'.repeat(8),
   '👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   'İıſK',
-  // Things that are something else
+  // Texts that look like other values
   '[object Object]',
   '__proto__',
   'constructor',
@@ -84,7 +84,7 @@ const kinds = [
   '<'.repeat(3000),
 ];
 
-/** As it is; in the middle of what a person might write; in capitals; encoded once and twice; many times over. */
+/** The forms of a string: as it is, inside normal text, in capitals, encoded once and twice, repeated many times. */
 const ways: readonly ((kind: string) => string)[] = [
   (kind) => kind,
   (kind) => `李${kind}`,
@@ -96,10 +96,16 @@ const ways: readonly ((kind: string) => string)[] = [
   (kind) => kind + kind,
 ];
 
-/** So far apart that a few strings are of many kinds; it has no divisor in common with how many there are. */
+/**
+ * The step through the kinds. It is large, so that a few strings are of many kinds. It has no divisor in common with
+ * the number of kinds.
+ */
 const stride = 29;
 
-/** The same ones at every call, no two alike: all kinds as they are first, then in other ways; at most 500. */
+/**
+ * Returns the same strings at every call, all different: first all kinds as they are, then their other forms. At most
+ * 500.
+ */
 export function hostileStrings(count: number): string[] {
   const mixed = kinds.map((_, index) => kinds[(index * stride) % kinds.length] ?? '');
   const all = new Set(ways.flatMap((write) => mixed.map(write)));

@@ -2,22 +2,25 @@ import type { OperationCall } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
 import { readCitizenNumber } from '@haidai/domain/booking';
 
-/** A passenger as the form sends one. */
+/** A passenger in the format of the passenger form. */
 export type PassengerForm = OperationCall<typeof savePassengers>['body']['passengers'][number];
 
 const given = ['清和', '岱', '子涵', '思远', '雨桐', '嘉禾', '海宁', '云舟'] as const;
 
-/** The `n`th adult: a name, and a resident ID number of their own with the right check character. */
+/** Returns the `n`th adult: a name, and a unique resident ID number with the right check character. */
 export function adult(n: number, change: Partial<PassengerForm> = {}): PassengerForm {
   return person('A', '1988-08-08', n, change);
 }
 
-/** The `n`th child, born in 2019. */
+/** Returns the `n`th child, born on 2019-06-15. */
 export function child(n: number, change: Partial<PassengerForm> = {}): PassengerForm {
   return person('C', '2019-06-15', n, change);
 }
 
-/** The `n`th baby, born on the day given (`yyyy-mm-dd`): under 2 for who travels soon after. */
+/**
+ * Returns the `n`th baby, born on the given day (`yyyy-mm-dd`). For an infant the day must be less than 2 years before
+ * the flight.
+ */
 export function baby(n: number, birthday: string, change: Partial<PassengerForm> = {}): PassengerForm {
   return person('B', birthday, n, change);
 }
@@ -40,10 +43,13 @@ function person(
   };
 }
 
-/** How many men born on one day can be told apart. */
+/** The number of different men that the numbers of one birthday allow. */
 export const citizensADay = 4_000_000;
 
-/** A number nobody has, for the `n`th man born on a day: 500 of a place, and places after Qingdao's Shinan. */
+/**
+ * Returns an unused resident ID number of the `n`th man born on a day: 500 men a place, and places after Qingdao's
+ * Shinan.
+ */
 export function citizenNumber(birthday: string, n: number): string {
   const place = 202 + (Math.floor(n / 500) % 8000);
   const start = `37${String(place).padStart(4, '0')}${birthday.replaceAll('-', '')}${String((2 * n + 1) % 1000).padStart(3, '0')}`;

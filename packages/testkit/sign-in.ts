@@ -4,15 +4,15 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import type { Api } from './api.ts';
 import { passSlider } from './captcha.ts';
 
-/** The demo member everybody may sign in as. */
+/** The demo member that every test may use to sign in. */
 export const demoMember = { username: '13800000001', password: 'Haidai2026', userId: 'M100000001' } as const;
 
-/** As the browser sends a password. */
+/** Returns the password hash that a browser sends. */
 export function hashForLogin(password: string): string {
   return createHash('sha256').update(password).digest('hex');
 }
 
-/** Signs a member in; the browser keeps the cookies. Gives the tokens. */
+/** Signs a member in and returns the tokens. The browser keeps the cookies. */
 export async function signInMember(
   api: Api,
   { username, password }: { username: string; password: string } = demoMember,
@@ -21,17 +21,19 @@ export async function signInMember(
   return api.expectOk(loginMember, { body: { username, password: hashForLogin(password), NECaptchaValidate } });
 }
 
-/** Signs in by SMS, reading the code where a person would: on the telephone, which is the sandbox's outbox. */
+/** Signs in by SMS. The code comes from the sandbox's outbox, which stands for the member's telephone. */
 export async function signInBySms(api: Api, mobile: string) {
   const NECaptchaValidate = await passSlider(api, 'smsLogin');
   await api.expectOk(sendLoginSmsCode, { body: { mobile, NECaptchaValidate } });
   return api.expectOk(loginBySms, { body: { mobile, smsCode: await readSmsCode(api, mobile) } });
 }
 
-/** Messages whose code was read, by their ids: who waits for the next one must not read an old one again. */
+/**
+ * The ids of the messages whose code was already read. A test that waits for the next message must not read an old one.
+ */
 const read = new Set<string>();
 
-/** The newest code sent to a mobile. */
+/** Returns the newest code sent to a mobile. */
 export async function readSmsCode(api: Api, mobile: string): Promise<string> {
   const [newest] = await listCodes(api, mobile);
   if (!newest) throw new Error(`No code was sent to ${mobile}`);
@@ -39,7 +41,7 @@ export async function readSmsCode(api: Api, mobile: string): Promise<string> {
   return newest.code;
 }
 
-/** The newest code sent to a mobile that nobody here has read; '' where it has not come yet. */
+/** Returns the newest unread code sent to a mobile, or '' if it has not come yet. */
 export async function readNextSmsCode(api: Api, mobile: string): Promise<string> {
   const [newest] = await listCodes(api, mobile);
   if (!newest || read.has(newest.id)) return '';

@@ -6,7 +6,7 @@ import { hashForLogin } from './sign-in.ts';
 
 const password = 'HaidaiOps2026';
 
-/** The demo staff everybody may sign in as at the desk: two clerks and a supervisor. */
+/** The demo staff that every test may use to sign in at the desk: two clerks and a supervisor. */
 export const demoClerks = [
   { login: 'clerk.zhao', password },
   { login: 'clerk.qian', password },
@@ -18,13 +18,15 @@ interface Who {
   password: string;
 }
 
-/** Signs one of the demo staff in; the browser keeps the cookie. However many do at the same moment, each is let in. */
+/**
+ * Signs a member of the demo staff in. The browser keeps the cookie. Any number of sign-ins at the same moment succeed.
+ */
 export async function signInStaff(api: Api, { login, password }: Who = demoClerks[0]) {
   const { code } = await api.expectOk(giveStaffCode, { body: { login } });
   return api.expectOk(logInStaff, { body: { login, password: hashForLogin(password), code } });
 }
 
-/** The first sign-in of somebody the demo does not know: their telephone learns the secret, and shows a code. */
+/** Signs a new staff member in for the first time. The authenticator gets the secret and shows a code. */
 export async function enrolStaff(api: Api, { login, password }: Who, now: Date) {
   const credentials = { login, password: hashForLogin(password) };
   const { secret } = await api.expectOk(startEnrolment, { body: credentials });

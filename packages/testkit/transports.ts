@@ -13,7 +13,7 @@ export interface HttpAnswer {
 
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** As much of Fastify as is needed to call it without a socket. */
+/** The part of Fastify that a call without a socket needs. */
 interface Injectable {
   inject(request: {
     method: 'GET' | 'POST';
@@ -34,7 +34,7 @@ export function throughApp(app: Injectable): Transport {
   };
 }
 
-/** Over the wire, for servers in processes of their own. */
+/** Returns a transport over HTTP, for servers in separate processes. */
 export function throughHttp(baseUrl: string): Transport {
   return async ({ method, path, headers, body }) => {
     const answer = await fetch(new URL(path, baseUrl), {

@@ -1,4 +1,4 @@
-/** One commit as the rule sees it. `body` is everything after the subject, trimmed. */
+/** One commit. `body` is everything after the subject, trimmed. */
 export interface Commit {
   hash: string;
   subject: string;
@@ -7,14 +7,14 @@ export interface Commit {
 
 const longestSubject = 72;
 
-/** Words that begin a description and never an imperative. `otherForm` finds the other forms of verbs. */
+/** Words that begin a description and never an imperative. `otherForm` finds the other verb forms. */
 const notImperative =
   /^(a|all|an|and|another|any|at|both|but|by|each|every|for|from|he|if|in|into|is|it|its|more|no|nobody|not|now|of|on|one|only|or|our|she|so|some|that|the|their|them|there|these|they|this|those|to|two|we|what|when|where|who|whoever|whose|why|wip|with|you)$/;
-/** "adds", "added", "adding"; "address", "focus" and "feed" are plain forms. */
+/** Verb forms such as "adds", "added" and "adding". "address", "focus" and "feed" are plain forms. */
 const otherForm = /(?:[^su]s|[^e]ed|ing)$/;
 const plainVerbs = /^(bring|embed|ping|ring|shed|sing|string|swing)$/;
 
-/** The faults of a commit message against docs/writing.md, in words for its author. */
+/** Lists the faults of a commit message against docs/writing.md, in words for its author. */
 export function findCommitFaults({ subject, body }: Commit): string[] {
   if (/^(Merge |Revert ")/.test(subject)) return [];
   const faults: string[] = [];

@@ -1,10 +1,10 @@
 import type { Violation } from './rules.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Files of 50 to 150 lines are the rule; one over this wants a reason. */
+/** The largest number of lines without a stated reason. A file normally has 50 to 150 lines. */
 export const longestFile = 300;
 
-/** Long files by path, with why each is as long as it is. */
+/** The long files by path, each with the reason for its length. */
 export type LongFiles = Readonly<Record<string, string>>;
 
 export function findLongFiles(tree: SourceTree, allowed: LongFiles): Violation[] {

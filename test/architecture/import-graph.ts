@@ -2,7 +2,7 @@ import { dirname, normalize } from 'node:path/posix';
 import { type ModuleFacts, readModule } from './read-module.ts';
 import { isCode, type SourceTree } from './source-tree.ts';
 
-/** One import that stays in the checkout. */
+/** One import of a file inside the checkout. */
 export interface Arrow {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface ImportGraph {
   modules: readonly ModuleFacts[];
   arrows: readonly Arrow[];
   outside: readonly OutsideImport[];
-  /** Files that did not parse and imports that lead to no file: nothing can be said about them, so they are faults. */
+  /** Files that do not parse and imports that lead to no file. The rules cannot check them, so they are faults. */
   faults: readonly { path: string; line: number; message: string }[];
 }
 
@@ -43,7 +43,7 @@ function findParseFaults(modules: readonly ModuleFacts[]) {
   return modules.flatMap(({ path, faults }) => faults.map((message) => ({ path, line: 1, message })));
 }
 
-/** The file an import names, or null for a package from outside. */
+/** Returns the file that an import names, or null for an external package. */
 function resolveImport(from: string, name: string, tree: SourceTree): string | null {
   const plain = name.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return normalize(`${dirname(from)}/${plain}`);
@@ -53,7 +53,10 @@ function resolveImport(from: string, name: string, tree: SourceTree): string | n
   return tree.has(`${folder}.ts`) ? `${folder}.ts` : `${folder}/index.ts`;
 }
 
-/** The circles among named groups of files: each as the names passed through, the first again at the end. */
+/**
+ * Lists the import circles among named groups of files. Each circle lists its names in order, with the first name again
+ * at the end.
+ */
 export function findCircles(arrows: readonly Arrow[], groupOf: (path: string) => string | null): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of arrows) {

@@ -46,7 +46,7 @@ const openers: Record<string, RegExp> = {
   erDiagram: /^\w+ \{$/,
 };
 
-/** The faults of one Mermaid block: an unknown kind, a line that is no statement of its kind, an open block. */
+/** Lists the faults of one Mermaid block: an unknown kind, a line that is no statement of its kind, an open block. */
 export function findMermaidFaults(text: string): string[] {
   const [head = '', ...lines] = text.split('\n').map((line) => line.trim());
   const kind = head.split(' ')[0] ?? '';

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** What the rules need to know of one file. */
+/** The facts of one file that the rules need. */
 export interface ModuleFacts {
   path: string;
   imports: Mention[];
@@ -16,7 +16,7 @@ export interface Mention {
   line: number;
 }
 
-/** Parses a file; comments are not looked at. */
+/** Parses a file and ignores its comments. */
 export function readModule(path: string, source: string): ModuleFacts {
   const { program, module, errors } = parseSync(path, source);
   const at = (text: string, offset: number): Mention => ({ text, line: lineOf(source, offset) });

@@ -9,7 +9,7 @@ export interface Violation {
 
 export type Rule = (graph: ImportGraph) => Violation[];
 
-/** The part of the house a file belongs to. */
+/** Returns the layer that a file belongs to. */
 export function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   return top === 'apps' || top === 'packages' ? second : top;
@@ -18,7 +18,7 @@ export function layerOf(path: string): string {
 /** Browser tests take their labels from the text sets of the pages, which import no other code of a page. */
 const isTextSet = (path: string) => /^apps\/web\/src\/(.+\/)?([\w-]+-)?texts\.ts$/.test(path);
 
-/** Who may import whom: the arrows of the architecture. Folders that are not named are tools and may look everywhere. */
+/** The allowed imports between layers. Unlisted folders are tools and may import everything. */
 const mayImport: Record<string, readonly string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -42,7 +42,7 @@ export const arrowsGoOneWay: Rule = ({ arrows }) =>
     return [{ path: from, line, message: `${layerOf(from)} must not import ${to}` }];
   });
 
-/** Packages from outside that the two inner layers may use; their tests may use the tools of testing as well. */
+/** The external packages that the two inner layers may use. Their tests may also use the test tools. */
 const outsideAllowed: Record<string, readonly string[]> = { domain: [], contract: ['zod/mini'] };
 const testTools = ['vitest', 'fast-check'];
 
@@ -54,7 +54,7 @@ export const innerLayersStandAlone: Rule = ({ outside }) =>
     return [{ path: from, line, message: `${layerOf(from)} must not import ${name}` }];
   });
 
-/** Folders whose subfolders are domains that meet through `index.ts` and without a circle. */
+/** Folders whose subfolders are domains. Domains import each other through `index.ts` and without a circle. */
 const homesOfDomains = [
   'apps/server/src/modules',
   'apps/web/src/features',
@@ -63,13 +63,18 @@ const homesOfDomains = [
   'packages/testkit',
 ] as const;
 
-/** `flights` for `…/modules/flights/search.ts`; null for files that stand in no domain's folder. */
+/**
+ * Returns the domain of a file, such as `flights` for `…/modules/flights/search.ts`, or null outside a domain's folder.
+ */
 function domainIn(home: string, path: string): string | null {
   const [domain, ...rest] = path.startsWith(`${home}/`) ? path.slice(home.length + 1).split('/') : [];
   return domain && rest.length > 0 ? domain : null;
 }
 
-/** The one table of refusals takes each domain's rows by a door of their own: they are texts, and load nothing else. */
+/**
+ * The table of refusals may import each domain's `refusals.ts` directly. These files hold only texts and load nothing
+ * else.
+ */
 const isRowsOfTheTable = (from: string, to: string) =>
   from === 'packages/contract/refusals.ts' && /^packages\/contract\/[\w-]+\/(order-)?refusals\.ts$/.test(to);
 
@@ -93,7 +98,7 @@ export const domainsFormNoCircle: Rule = ({ arrows }) =>
     })),
   );
 
-/** Two files that import each other, by types alone too, are one file in two places: shared types stand in a third. */
+/** Forbids files that import each other, including by types alone. Shared types belong in a third file. */
 export const filesFormNoCircle: Rule = ({ arrows }) =>
   findCircles(arrows, (path) => path).map((circle) => ({
     path: circle[0] ?? '',
@@ -105,7 +110,7 @@ function withoutTests(arrows: readonly Arrow[]): Arrow[] {
   return arrows.filter(({ from }) => !isTest(from));
 }
 
-/** Inside an app: what must not know what. The composition root (`app/`) knows all of it. */
+/** The forbidden imports inside an app. The composition root (`app/`) may import all of it. */
 const blind: readonly { folder: string; of: readonly string[]; but?: readonly string[] }[] = [
   {
     folder: 'apps/server/src/platform/',
@@ -120,12 +125,12 @@ const blind: readonly { folder: string; of: readonly string[]; but?: readonly st
   {
     folder: 'apps/web/src/ui/',
     of: ['apps/web/src/core/', 'apps/web/src/features/', 'apps/web/src/routes/', 'apps/web/src/app/', 'packages/'],
-    // Calendar and money arithmetic speak no airline word.
+    // Calendar and money arithmetic contain no airline terms.
     but: ['packages/domain/time/', 'packages/domain/money/'],
   },
   { folder: 'apps/web/src/core/', of: ['apps/web/src/features/', 'apps/web/src/routes/', 'apps/web/src/app/'] },
   { folder: 'apps/web/src/features/', of: ['apps/web/src/routes/', 'apps/web/src/app/'] },
-  // The root route shows the document around every page.
+  // The root route renders the document around every page.
   { folder: 'apps/web/src/routes/', of: ['apps/web/src/app/'], but: ['apps/web/src/app/root-document.tsx'] },
 ];
 
@@ -150,8 +155,8 @@ export const innerPartsAreBlind: Rule = ({ arrows }) =>
   );
 
 /**
- * Every page knows every route, and so loads what a route file imports, directly or through the reader of its address
- * (`…-search.ts`). The library of the contract is not read before the first screen.
+ * Every page loads all routes, and so every import of a route file, direct or through the reader of its address
+ * (`…-search.ts`). The contract library must not load before the first screen.
  */
 export const routesBringNoLibrary: Rule = ({ outside }) =>
   outside
@@ -164,7 +169,10 @@ export const routesBringNoLibrary: Rule = ({ outside }) =>
       message: `every page would load ${name}: read the address with core/address/search-params.ts`,
     }));
 
-/** Every page knows every route, and so loads what a route file imports: titles stand in one set, and not in a feature's. */
+/**
+ * Every page loads all routes, and so every import of a route file. The titles stand in one text set, not in that of a
+ * feature.
+ */
 export const routesBringNoTexts: Rule = ({ arrows }) =>
   arrows
     .filter(({ from, to }) => from.startsWith('apps/web/src/routes/') && /\/features\/[^/]+\/texts\.ts$/.test(to))
@@ -176,7 +184,7 @@ export const routesBringNoTexts: Rule = ({ arrows }) =>
 
 const airlineWords = /flight|passenger|airport|airline|booking|ticket|cabin|fare\b|航班|乘机|机场|机票/i;
 
-/** The design system could carry any shop: an airline's words in it are a feature in the wrong place. */
+/** The design system contains no airline terms. Code with such terms belongs in a feature. */
 export const designSystemKnowsNoAirline: Rule = ({ modules }) =>
   modules
     .filter(({ path }) => path.startsWith('apps/web/src/ui/') && !isTest(path))
@@ -204,8 +212,9 @@ export const timeAndChanceAreHandedIn: Rule = ({ modules }) =>
     );
 
 /**
- * Paths of the API are data of the contract. The frame of the server knows the prefix, and its tests bind operations
- * of their own; the gateway has its own paths; the tests of the house say what the specification says.
+ * The files that may contain API paths. The paths are data of the contract. The server frame uses the prefix, and its
+ * tests bind their own operations. The gateway has its own paths. The architecture tests compare with the
+ * specification.
  */
 const knowsApiPaths = [
   'packages/contract/',
@@ -216,10 +225,13 @@ const knowsApiPaths = [
   'test/',
 ];
 
-/** What tests call to be told that there is no such call. */
+/** The path that tests call to get the refusal for an unknown operation. */
 const nobodysPath = '/api/no/such/';
 
-/** A test names a module that it replaces by a relative path, and a folder of the web app is called `api`. */
+/**
+ * Relative module paths are no API paths: a test names a replaced module by one, and a folder of the web app is called
+ * `api`.
+ */
 const isModulePath = (text: string) => /^\.{1,2}\/.*\.tsx?$/.test(text);
 
 export const apiPathsStandInTheContract: Rule = ({ modules }) =>

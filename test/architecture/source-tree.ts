@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Source text by path, from the top of the checkout with forward slashes. */
+/** The source text by path. Paths start at the top of the checkout and have forward slashes. */
 export type SourceTree = ReadonlyMap<string, string>;
 
-/** Where code lives. A folder added at the top of the checkout is added here, or the tests of the house do not see it. */
+/**
+ * The folders with code. A new folder at the top of the checkout must be added here. Otherwise the architecture tests
+ * skip it.
+ */
 export const sourceFolders = ['apps', 'packages', 'scripts', 'test', 'e2e', 'bench'] as const;
 
 const leftOut = ['node_modules', 'dist', '.output', '.tanstack', 'test-results'];
 
-/** Every TypeScript, JavaScript and style sheet file we wrote; what is generated is left out. */
+/** Reads every handwritten TypeScript, JavaScript and style sheet file. It leaves out generated files. */
 export function readSourceTree(root: string): SourceTree {
   const paths = sourceFolders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, { cwd: root, exclude: (name) => leftOut.includes(name) }),
@@ -19,6 +22,6 @@ export function readSourceTree(root: string): SourceTree {
 }
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
-/** Tests, and what is written for tests alone. */
+/** True for tests and for files that only tests use. */
 export const isTest = (path: string) =>
   /\.(test|spec|test-support)\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path);

@@ -11,11 +11,11 @@ export interface Certified {
 interface Wish {
   /** The common name. */
   name: string;
-  /** The IPv4 address it is good for; without it, it may sign others. */
+  /** The IPv4 address of the certificate. Without it, the certificate may sign others. */
   address?: string;
 }
 
-/** Signed by another, or by itself: then it is the root of a chain. */
+/** Creates a certificate. The issuer signs it. Without an issuer it signs itself and is the root of a chain. */
 export function certify({ name, address }: Wish, issuer?: Certified): Certified {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signer = { name, key: privateKey };
@@ -40,7 +40,7 @@ export function certify({ name, address }: Wish, issuer?: Certified): Certified 
   };
 }
 
-/** Tag, length, value. */
+/** Encodes a DER value: tag, length, value. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const value = Buffer.concat(parts);
   const { length } = value;
@@ -65,5 +65,5 @@ const goodFor = (address: string) =>
 const distinguishedName = (name: string) =>
   sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))));
 
-/** Two digits of the year: the last that can be written so is 2049. */
+/** Encodes a UTCTime. Its year has two digits, so the last possible year is 2049. */
 const utcTime = (text: string) => der(0x17, Buffer.from(text));

@@ -5,39 +5,39 @@ import { join } from 'node:path';
 
 /** The environment variable that names the file of faults. */
 export const faultsVariable = 'ANSWER_FAULTS';
-/** An operation that many tests call is told often enough. */
+/** The largest number of different faults that one report lists, because many tests call the same operation. */
 const mostTold = 50;
 const preload = new URL('../../../apps/server/test/checks/check-own-answers.ts', import.meta.url).href;
 
-/** A file of its own, which goes when this process ends. */
+/** Returns the path of a new faults file. The file is removed when this process ends. */
 export function newFaultsFile(): string {
   const file = join(tmpdir(), `answer-faults-${randomUUID()}`);
   process.once('exit', () => rmSync(file, { force: true }));
   return file;
 }
 
-/** The file of the servers that this process starts. */
+/** The faults file of the servers that this process starts. */
 export const faultsOfProcesses = newFaultsFile();
 
-/** The environment of a server process that checks its own answers: faults go into the file. */
+/** Returns the environment of a server process that checks its own answers and writes the faults into the file. */
 export function checkingItself(faultsFile: string): Record<string, string> {
   const options = [process.env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ');
   return { NODE_OPTIONS: options, [faultsVariable]: faultsFile };
 }
 
-/** Writes a fault down before its answer goes out, so that whoever has seen the answer also finds the fault. */
+/** Writes a fault before the server sends its answer, so that a test that has the answer also finds the fault. */
 export function noteFault(fault: string): void {
   appendFileSync(process.env[faultsVariable] as string, `${JSON.stringify(fault)}\n`);
 }
 
-/** The faults that server processes have written down, in their order. */
+/** Reads the faults that server processes have written, in their order. */
 export function readFaults(faultsFile: string): string[] {
   if (!existsSync(faultsFile)) return [];
   const lines = readFileSync(faultsFile, 'utf8').trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line));
 }
 
-/** @throws where an answer was not as published */
+/** @throws if an answer does not match its published form */
 export function failOnFaults(faultsFile: string): void {
   const faults = readFaults(faultsFile);
   if (faults.length === 0) return;

@@ -1,6 +1,6 @@
 import { encodeBcbp, type PassFacts, toBcbp } from '@haidai/domain/boarding-pass';
 
-/** A pass abroad with everything a pass of ours can have: a second character in the row, bags, a fast track. */
+/** An international boarding pass with every optional field of our passes: a two-digit seat row, bags, a fast track. */
 export const samplePass: PassFacts = {
   surname: 'OUYANG',
   firstName: 'QINGHE',
@@ -21,5 +21,5 @@ export const samplePass: PassFacts = {
   issuedOn: '2026-12-10',
 };
 
-/** The text in the code of a pass like that one. */
+/** Returns the barcode text of the sample pass with some changed fields. */
 export const codeOf = (change: Partial<PassFacts> = {}): string => encodeBcbp(toBcbp({ ...samplePass, ...change }));

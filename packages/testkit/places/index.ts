@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CsvTable } from '@haidai/domain/reference';
 import { parse } from 'csv-parse/sync';
 
-/** The airport table of the repository, as `readAirports` takes it. */
+/** Reads the airport table of the repository in the form that `readAirports` takes. */
 export function airportTable(): CsvTable {
   const csv = readFileSync(new URL('../../../data/airports.csv', import.meta.url));
   const rows = parse<Record<string, string>>(csv, { columns: true });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of a table, by the words of its head. */
+/** One row of a table. The keys are the column headings. */
 export type Row = Record<string, string>;
 
 /**
- * The first table under a heading of `docs/rules/<page>.md`, so that what is written there is what is tested.
- * A code span loses its ticks; `–` is an empty cell. Throws when there is no such table, or a cell is missing.
+ * Reads the first table under a heading of `docs/rules/<page>.md`, so that the tests use the written rules. A code span
+ * loses its ticks; `–` is an empty cell. Throws if the table or a cell is missing.
  */
 export function readRuleTable(page: string, heading: string): Row[] {
   const lines = readFileSync(new URL(`../../../docs/rules/${page}.md`, import.meta.url), 'utf8').split('\n');
