@@ -25,7 +25,9 @@ import {
   placeOrder,
 } from './support/traveller.ts';
 
-/** Zero violations on every page of a booking, in the states a traveller meets, on a wide screen and on a phone's. */
+/**
+ * Expects no violation on any page of a booking, in the states that a traveller meets, at a desktop and a phone width.
+ */
 test.describe('accessible', () => {
   test('from the list of flights to the order that waits for payment', async ({
     page,
@@ -226,7 +228,7 @@ async function qingdaoToChengdu(sandbox: Sandbox) {
   return { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都', departureDate };
 }
 
-/** One traveller's order, held and not yet paid. */
+/** Places an order of one traveller. It holds its seats and is not paid. */
 async function bookAlone(page: Page, sandbox: Sandbox): Promise<string> {
   const mobile = someMobile();
   const api = await signedInBySms(page, mobile);
@@ -234,8 +236,8 @@ async function bookAlone(page: Page, sandbox: Sandbox): Promise<string> {
 }
 
 /**
- * What the site answers, but at another stage: some last a moment only. The page asks again and again, so one handler
- * stays for all of them: taken away while it holds an answer, that answer would have nowhere to go.
+ * Answers as the site does, but with another stage, because some stages last only a moment. The page polls, so one
+ * handler stays for all stages. A handler removed during an answer would lose that answer.
  */
 async function pretendStages(page: Page): Promise<{ stage: string }> {
   const pretend = { stage: '' };

@@ -13,7 +13,7 @@ test('a member changes mobile with a code of each, which ends other sign-ins, an
   tag: '@alone',
 }, async ({ page, sandbox, dragSlider, checkAxeAtBothWidths, saveScreen }) => {
   const member = await newMember(sandbox);
-  // The code of the registration went there a moment ago; another may follow after a minute.
+  // The registration sent a code to this mobile just before. The next one is allowed after a minute.
   await sandbox.moveClock(2);
   const elsewhere = sandbox.api.another();
   await signInMember(elsewhere, member);

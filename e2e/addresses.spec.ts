@@ -4,7 +4,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const routes = fileURLToPath(new URL('../apps/web/src/routes', import.meta.url));
-/** Every page, by the names of the route files. */
+/** The paths of all pages, from the names of the route files. */
 const paths = readdirSync(routes, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^|\/)(-|__root|route\.tsx|\$)/.test(file))
   .map(
@@ -23,7 +23,7 @@ const textNames = [
   ...['articleId', 'activityId', 'orderNo', 'requestId', 'typeId', 'roundId', 'offerId', 'subject', 'cur', 'par'],
 ];
 
-/** Returns what a reader sees or hears of a page, without scripts, addresses and the values of form fields. */
+/** Returns the text that a reader sees or hears, without scripts, addresses and the values of form fields. */
 function shownIn(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')

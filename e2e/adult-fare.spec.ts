@@ -20,7 +20,7 @@ import {
 const route = { origCode3: 'TAO', destCode3: 'CTU' };
 const party = { adultNum: 1, childNum: 1 };
 
-/** A flight whose cheapest fare is below what a child pays: classes that are on sale on some days only. */
+/** Finds a flight whose cheapest fare is below the child fare. These classes are on sale on some days only. */
 async function findSpecialFare(sandbox: Sandbox): Promise<{ departureDate: string; flightNo: string }> {
   for (let days = 25; days < 40; days += 1) {
     const departureDate = await dayAfter(sandbox, days);

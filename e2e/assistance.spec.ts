@@ -38,7 +38,7 @@ test('the desk decides a change without a rule: it refuses one with a reason and
   await expect(page.getByLabel(t('assistance', 'wish'))).toBeFocused();
   await page.getByLabel(t('assistance', 'wish')).fill('下周任意一天的上午');
   await page.getByRole('checkbox').check();
-  // An illness is shown by a document.
+  // An illness needs a document as proof.
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText(t('assistance', 'documentWrong'))).toBeVisible();
   const buffer = await page.screenshot();

@@ -15,9 +15,9 @@ import { openPage } from './support/open-page.ts';
 import { answerFaults } from './support/site-under-test.ts';
 import { t } from './support/texts.ts';
 
-/** The carrier's own command, on a site of its own: what it takes in, visitors see. */
+/** Visitors see the content that the carrier's own command imports. The test uses a separate site. */
 
-/** A well-chosen few; all five hundred with HOSTILE_STRINGS=all (docs/running-tests.md). */
+/** The default is a selection. `HOSTILE_STRINGS=all` uses all 500 strings (docs/running-tests.md). */
 const isLong = process.env.HOSTILE_STRINGS === 'all';
 const strings = hostileStrings(isLong ? 500 : 24)
   .map(storable)
@@ -60,7 +60,7 @@ test('hostile strings in every content field, taken in by the command: none exec
     await takeIn(await contentOf(batch, done));
     const articles = batch.map((_, index) => `/articleD?articleId=hostile-${done + index}`);
     const read = isLong ? articles : articles.slice(0, 2);
-    // With these parameters no rendering is kept for others.
+    // The server caches no rendering for these parameters.
     for (const path of ['/index?tab=oneWay', '/articles?pageNum=1', '/activities', '/yqzl?cityName=TAO', ...read]) {
       await openPage(page, url + path);
       await expect(page.getByRole('main').first(), path).toBeVisible();
@@ -76,7 +76,7 @@ test('hostile strings in every content field, taken in by the command: none exec
   expect(faults).toEqual([]);
 });
 
-/** Files of the carrier with a string in each field that takes any text. */
+/** Returns files of the carrier with one string in each field that takes any text. */
 async function contentOf(batch: readonly string[], first: number): Promise<Record<string, string>> {
   const shipped = (file: string) => readFile(`${root}/data/content/${file}`, 'utf8');
   const nth = (index: number) => batch[index % batch.length] ?? '';
@@ -121,13 +121,16 @@ async function contentOf(batch: readonly string[], first: number): Promise<Recor
 const fromList = (text: string): object[] => JSON.parse(text);
 const asList = (rows: readonly object[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-/** A field is what is left of one line. */
+/** Writes the front matter. A field has one line, so line breaks become spaces. */
 function head(fields: Record<string, string>): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim() || '-'}`);
   return `---\n${lines.join('\n')}\n---\n\n`;
 }
 
-/** Wherever Markdown has a place for text. Placeholders and paths of ours are checked, and would be refused. */
+/**
+ * Puts the text in every place that Markdown has for text. It leaves out placeholders and paths of the site, because
+ * the command checks and refuses them.
+ */
 function inMarkdown(text: string): string {
   const safe = text.replace(/\{\{\w+\}\}/g, '');
   const address = safe.replace(/^\/+/, '');
@@ -141,7 +144,7 @@ function inMarkdown(text: string): string {
   ].join('\n\n');
 }
 
-/** The command names text that a database cannot store, and imports nothing. */
+/** Removes text that a database cannot store. The command names such text and imports nothing. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
@@ -157,7 +160,7 @@ async function takeIn(files: Record<string, string>): Promise<void> {
   // The command prints the faults of a file.
   const { stdout } = await command.catch((error: { stdout: string }) => error);
   expect(stdout).toContain('the site shows them within seconds');
-  // Renderings that were made before are kept for five seconds at most.
+  // The server keeps older renderings for at most five seconds.
   const first = files['menus.json'] ?? '';
   const [{ menuName = '' } = {}] = fromList(first) as { menuName?: string }[];
   const api = createApi(throughHttp(url));
@@ -179,7 +182,7 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Elements, attributes and addresses that no page of ours has, whether or not the policy would have stopped them. */
+/** Lists elements, attributes and addresses that no page of the site has, even those that the policy would stop. */
 function foreignIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = 'hit' in window ? ['window.hit'] : [];

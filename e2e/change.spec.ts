@@ -65,7 +65,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
     'EXCHANGED',
   ]);
   await sandbox.messageTo(mobile, '改期成功');
-  // The place is for whoever needs one next.
+  // The withdrawn request frees the place for another traveller.
   const { orderNo: changeNo } = await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
   expect(changeNo).not.toBe(orderNo);
   await page.getByRole('link', { name: t('exchange', 'toChange') }).click();

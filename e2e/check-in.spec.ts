@@ -74,7 +74,7 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   saveScreen,
 }) => {
   await page.clock.install();
-  // The seats at the exits are on sale to everybody else.
+  // Other travellers can buy the exit seats.
   const member = await newMember(sandbox);
   const api = await signedInMember(page, member);
   const { orderNo, flightNo } = await buyTickets(sandbox, api, { mobile: member.username });
@@ -83,7 +83,7 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   const map = page.getByRole('group', { name: /的座位图/ });
   const free = map.getByRole('button', { name: /免费，可选/ });
-  // Not the first: those are given to people who choose none.
+  // The test does not use the first seats. Travellers who choose no seat get those.
   await free.nth(12).focus();
   const begins = (await page.locator(':focus').getAttribute('data-seat')) ?? '';
   await page.keyboard.press('ArrowRight');
@@ -117,7 +117,9 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(other);
 });
 
-/** Somebody else of the flight keeps a seat that is not this one, and not the first; says which. */
+/**
+ * Holds a seat for another traveller on the flight and returns it. The seat is neither the chosen one nor the first.
+ */
 async function holdOther(sandbox: Sandbox, flightNo: string, chosen: string): Promise<string> {
   const api = sandbox.api.another();
   const { orderNo } = await givenTickets(sandbox, api, { flightNo });
@@ -209,7 +211,7 @@ test('a cancelled check-in is confirmed once, ends the pass, and allows a refund
   await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
 });
 
-/** Tickets of whoever has the page, who is signed in from then on. */
+/** Creates tickets for the user of the page, who stays signed in. */
 async function givenOwnTickets(page: Page, sandbox: Sandbox): Promise<Ticketed> {
   const mobile = someMobile();
   return buyTickets(sandbox, await signedInBySms(page, mobile), { mobile });

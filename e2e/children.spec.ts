@@ -13,7 +13,7 @@ import { t } from './support/texts.ts';
 import { orderNoOf } from './support/traveller.ts';
 import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
-/** A ticket of an adult, bought by whoever is signed in there; codes go to the contact. */
+/** Buys an adult ticket for the signed-in user. Codes go to the contact. */
 async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: string; departureDate: string }) {
   const orderNo = await placeOrderOf(api, trip.contactMobile, trip.departureDate);
   await payForTickets(sandbox, api, orderNo);

@@ -146,7 +146,7 @@ test('search engines and printers read an article', async ({ page, request }) =>
   await expect(page.getByRole('button', { name: t('content', 'print') })).toBeHidden();
 });
 
-/** Limits of the specification's section 9 that are words of the carrier, and where a visitor reads them. */
+/** The limits of the specification's section 9 that stand in texts of the carrier, each with the page that shows it. */
 const limits: Record<string, [path: string, ...words: RegExp[]]> = {
   'Free insurance promotion: coverage up to 2 million, claim on a delay of 10 minutes': [
     '/articleD?articleId=free-insurance',

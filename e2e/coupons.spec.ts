@@ -120,7 +120,7 @@ test('another price than the one that was seen is told with both figures, and go
   sandbox,
   checkAxeAtBothWidths,
 }) => {
-  // Once the browser remembers a price of before, and has no quote to keep it.
+  // Once, the browser shows an older price and has no quote that guarantees it.
   let isOld = true;
   await page.route('**/order/draft/save', async (route) => {
     const body = route.request().postDataJSON() as { fareTotalSeen: number; trips: object[] };

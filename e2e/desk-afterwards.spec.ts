@@ -14,7 +14,7 @@ import { bookOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support
 
 const DAY_MINUTES = 1440;
 
-/** Work that an insurer or an expiry leaves at the desk. Both concern the whole site, so these tests run alone. */
+/** Desk work that an insurer or an expiry causes. Both concern the whole site, so these tests run alone. */
 test.describe('afterwards', { tag: '@alone' }, () => {
   test('policies the insurer keeps: it is asked again, or they are settled with it', async ({
     page,
@@ -78,7 +78,7 @@ test.describe('afterwards', { tag: '@alone' }, () => {
   });
 });
 
-/** Tickets of two, each with a policy. */
+/** Creates tickets of two travellers, each with a policy. */
 async function givenInsured(sandbox: Sandbox, api: Api): Promise<string> {
   const mobile = someMobile();
   const people = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
@@ -91,11 +91,11 @@ async function givenInsured(sandbox: Sandbox, api: Api): Promise<string> {
   return orderNo;
 }
 
-/** Two flown tickets of namesakes of somebody. */
+/** Creates two flown tickets of travellers with the same name as the person. */
 async function givenFlown(sandbox: Sandbox, clerk: Api, { surname, firstName }: Person): Promise<string[]> {
   const departureDate = await dayAfter(sandbox, 49);
   const { flights } = await clerk.expectOk(listDayFlights, { query: { date: departureDate } });
-  // One nobody has flown, also where this test runs again.
+  // The test uses a flight without reported events, so that it can run again.
   const flight = flights.find(
     ({ legs: [leg, ...more] }) => leg?.from === 'TAO' && leg.to === 'HRB' && !more.length && leg.state === 'SCHEDULED',
   );
@@ -106,7 +106,7 @@ async function givenFlown(sandbox: Sandbox, clerk: Api, { surname, firstName }: 
   const orderNo = await bookOrderOf(traveller, mobile, { departureDate, flightNo, people });
   await payForTickets(sandbox, traveller, orderNo);
   const key = { flightNo, flightDate: departureDate };
-  // Long before its time, so that no clock closes it first.
+  // The take-off is long before the plan, so that no clock closes the flight first.
   await sandbox.reportFlight({ ...key, event: 'takeOff', actualDeparture: `${await dayAfter(sandbox, 0)}T00:00` });
   const { travellers } = await clerk.expectOk(getDeparture, { query: { ...key, legSeq: 1 } });
   const allBoarded = { named: 'MISSED' as const, tickets: [], seen: travellers.length };

@@ -58,7 +58,7 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   await checkAxe();
   await saveScreen('ops-booking');
   await page.getByLabel(t('booking/desk', 'reason')).fill('旅客来电要求取消');
-  // The button shows another text while it waits: only the answer says that the order is cancelled.
+  // The button shows another text while it waits. Only the answer shows that the order is cancelled.
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === cancelBooking.path);
   await page.getByRole('button', { name: t('booking/desk', 'cancelNow') }).click();
   await answered;

@@ -12,7 +12,7 @@ import { stored } from './support/stored.ts';
 
 const kind = 'payment.refused';
 
-/** A payment of another amount than was asked for, whose way back the gateway refuses. Gives its number. */
+/** Creates a payment of a wrong amount whose refund the gateway refuses. Returns the payment number. */
 async function givenWrongPayment(sandbox: Sandbox, api: Api, orderNo: string, fen: number): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.chargeWrongly(paymentNo, fen);

@@ -11,7 +11,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 
-/** A flight without a change to Zhuhai, on the first day from six weeks on that has one. */
+/** Finds a flight to Zhuhai without a change, on the first day from six weeks on that has one. */
 async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {
   for (let after = 42; after < 56; after += 1) {
     const day = await dayAfter(sandbox, after);
@@ -174,7 +174,7 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
   await expect(upgrade.getByText(/等待复核/)).toHaveCount(0);
 });
 
-/** Opens a waiting proposal with a word in it as another clerk and declines it. */
+/** Declines, as another clerk, the waiting proposals that contain a word. */
 async function refuseAll(clerk: Api, kind: string, word: string): Promise<void> {
   const { items } = await clerk.expectOk(getQueue, { body: { kind } });
   for (const { id } of items.filter(({ title }) => title.includes(word)))

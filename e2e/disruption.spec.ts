@@ -61,7 +61,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   await checkAxeAtBothWidths();
   await saveScreen('disruption-registration');
 
-  // The values on the certificate, as a reader types them.
+  // The values on the certificate, in the form that a reader types.
   const { result } = await (await issued).json();
   await openPage(page, `/self/Verification?certificateNo=${result.certificateNo}`);
   await page.getByLabel(t('disruption/certificate', 'verifyCode')).fill(result.verifyCode);

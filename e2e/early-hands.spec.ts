@@ -7,7 +7,7 @@ test('a visitor who is quicker than the scripts loses nothing, and a page that i
   page,
   sandbox,
 }) => {
-  // Every script comes late: those of the page, of a panel on it, of its language.
+  // Every script arrives late: those of the page, of its panels and of its language.
   const network = await page.context().newCDPSession(page);
   const asFastAsCanBe = { downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...asFastAsCanBe });

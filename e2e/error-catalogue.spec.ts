@@ -7,7 +7,7 @@ import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
 import { logInBySms } from './support/traveller.ts';
 
-/** Rows of the error catalogue and of the constants that are about who somebody is, each a step with the row's name. */
+/** The rows of the error catalogue and of the constants about identity. Each is a step with the name of its row. */
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
 const picture = (page: Page) => page.locator('[data-captcha] img').first();
@@ -131,7 +131,7 @@ test('the online service: a login first, a tab of its own, and a word when it is
     await tab.close();
   });
   await test.step('Online service, code not 1: alert', async () => {
-    // The server refuses the next ticket, because nobody needs so many.
+    // After this many tickets the server refuses the next one.
     for (let n = 0; n < 30; n += 1) await page.request.get(getWebClient.path);
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');

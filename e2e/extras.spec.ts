@@ -13,7 +13,7 @@ import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import { payByAlipay } from './support/traveller.ts';
 
-/** On the page of the whole order of two, with nothing chosen yet. */
+/** Opens the page of the whole order for two travellers. Nothing is chosen yet. */
 async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobile: string; days: number }) {
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')];
   const wanted = { destCode3: 'CTU', departureDate: await dayAfter(sandbox, days), people };
@@ -23,11 +23,11 @@ async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobi
   return orderNo;
 }
 
-/** A card of the page by its title. */
+/** Finds a card of the page by its title. */
 const card = (page: Page, title: string): Locator =>
   page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
-/** A kind of add-on, as a line that opens. */
+/** Finds the line of an add-on kind. The line opens. */
 const kind = (within: Locator, name: string): Locator => within.getByRole('group').filter({ hasText: name });
 
 test('seat, baggage and insurance come with the ticket; the lounge is bought for it later', async ({
@@ -166,7 +166,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   });
 });
 
-/** The first seat whose words fit, and which can be had. */
+/** Returns the first available seat whose text matches. */
 function freeSeat(dialog: Locator, words: RegExp): Locator {
   return dialog
     .locator('[data-seat]:not([aria-disabled="true"])')

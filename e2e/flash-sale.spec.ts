@@ -23,7 +23,7 @@ import {
   payByAlipay,
 } from './support/traveller.ts';
 
-/** A round of the demonstration by how it stands, with its offers. */
+/** Returns a round of the demonstration with the given state, and its offers. */
 async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
   const { rounds } = await api.expectOk(listFlashSales, {});
   const isGone = ({ offers }: (typeof rounds)[number]) => offers.every(({ state }) => state === 'SOLD_OUT');
@@ -35,7 +35,7 @@ async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT')
   return { round: found, offer, way: `${offer.from.cityName} — ${offer.to.cityName}` };
 }
 
-/** A page of the site in the browser of somebody who became a member a moment ago. */
+/** Opens a page of the site in the browser of a new member. */
 async function openAsNewMember(page: Page, sandbox: Sandbox, path: string) {
   const member = await newMember(sandbox);
   await signedInMember(page, member);
@@ -74,7 +74,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
   await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }), '吕');
   await checkAxe();
-  // Another number of travellers makes another draft, which keeps the entries.
+  // Another number of travellers creates another draft, which keeps the entries.
   const before = orderNoOf(page);
   await expect(passengerFields(page, 2)).toBeVisible();
   const kept = () => stored(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
@@ -121,7 +121,7 @@ test('sold out is told on the card and the offer; who has all their seats is tol
   await openPage(page, `/Seckill/SeckillDetails?offerId=${other?.offerId}`);
   await expect(page.getByText(t('flashsale', 'limitReached'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('flashsale', 'myFlashOrders') })).toBeVisible();
-  // The place belongs to the member: without it in the address it is found again, and the address has it.
+  // The place belongs to the member. The page finds it without an address parameter and then adds the parameter.
   await openPage(page, `/Seckill/SeckillDetails?offerId=${open.offer.offerId}`);
   await expect(page).toHaveURL(new RegExp(`entryId=${entered.entryId}`));
   await page.getByRole('button', { name: t('flashsale', 'giveUpSeats') }).click();
@@ -176,7 +176,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
     expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
 
-    // An SMS stands in the mailbox of the site too, and a counter shows it until it is read.
+    // Each SMS is also a message on the site. A counter shows it until the member reads it.
     const messages = page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: /^消息/ });
     await expect(messages).toHaveAccessibleName(/\d 条未读$/);
     await messages.click();

@@ -33,7 +33,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
   const date = await dayAfter(sandbox, 57);
   const second = sandbox.api.another();
   await signInStaff(second, demoClerks[1]);
-  // One nobody has touched, also where this test runs again.
+  // The test uses a flight without changes, so that it can run again.
   const { flightNo = '' } =
     (await flightsOf(second, date)).find(({ legs, waits }) => legs.length === 1 && legs[0]?.gate === '' && !waits) ??
     {};
@@ -174,7 +174,7 @@ test('a departure is ticked by the airport’s list and closed; another flight h
   ).toBeVisible();
 });
 
-/** Beyond the border a passport would be needed. */
+/** Domestic airports only, because international flights need a passport. */
 const homeAirports = ['TFU', 'HRB', 'CAN', 'XIY', 'KMG', 'CKG', 'SZX'];
 
 test('another aircraft: who would move is seen before it is asked for; many are approved at once in a view that is kept', async ({
@@ -240,7 +240,7 @@ test('another aircraft: who would move is seen before it is asked for; many are 
   await expect(page.getByRole('button', { name: `${newSeat} 选座中` })).toBeVisible();
 });
 
-/** Returns a free seat of the last front row of a 737, which the other aircraft has further ahead. */
+/** Returns a free seat of the last front row of a 737. The other aircraft has this row further ahead. */
 async function takeLastFrontSeat(api: Api, orderNo: string): Promise<string> {
   const { rows } = await api.expectOk(getSeatMap, { body: { orderNo, segmentIndex: 0 } });
   const free = rows.flatMap(({ seats }) => seats).find((seat) => /^36/.test(seat.seatNo) && !seat.taken);

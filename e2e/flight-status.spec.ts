@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 
-/** Qingdao 07:35 – Chengdu every day. The days are of this file alone: others may book the flight meanwhile. */
+/** Qingdao 07:35 – Chengdu every day. Only this file uses these days. Other tests may book the flight. */
 const flightNo = 'HD4613';
 
 test('a flight is looked up from the box of the home page, is late, is cancelled, and says what to do', async ({
@@ -13,7 +13,7 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   saveScreen,
 }) => {
   const flightDate = await dayAfter(sandbox, 4);
-  // Withdraws what an earlier run reported about that day.
+  // Withdraws the reports of an earlier run for that day.
   await sandbox.asPlanned(flightNo, flightDate);
   const card = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
   const number = page.getByRole('textbox', { name: t('flights', 'flightNo') });

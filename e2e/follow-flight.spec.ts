@@ -5,10 +5,10 @@ import { someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { t } from './support/texts.ts';
 
-/** Qingdao – Chengdu every day; on a site of its own nobody else speaks of the day. */
+/** Qingdao – Chengdu every day. The test has its own site, so no other test reports on the day. */
 const flightNo = 'HD4613';
 
-// The news of a flight waits two minutes for better ones: the time of the site is moved.
+// The server sends flight news after two minutes, in case better news arrives. The test moves the time of the site.
 test('a flight is followed, its change is told, and the link of the message ends it; the members’ zone leads to an event', {
   tag: '@alone',
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {

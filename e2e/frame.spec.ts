@@ -9,7 +9,7 @@ import { placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 
-/** What stands around every page. Steps carry the words of the specification's sections 1, 2, 8 and 9. */
+/** The frame of every page. The step names use the words of the specification's sections 1, 2, 8 and 9. */
 
 const header = (page: Page) => page.getByRole('banner');
 

@@ -23,7 +23,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   await page.keyboard.press('Enter');
   await expect(slides.getByRole('button', { name: t('home', 'pauseSlides') })).toBeVisible();
   await page.clock.runFor(30_000);
-  // A visitor in the slides is reading, so they do not turn.
+  // The slides do not turn while a visitor reads them.
   await expect(shown.getByRole('heading')).toHaveText(first ?? '');
   await page.getByRole('heading', { level: 1 }).hover();
   await slides.getByRole('button', { name: t('home', 'pauseSlides') }).blur();
@@ -31,7 +31,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
     await page.clock.runFor(7500);
     await expect(slides.getByText('2 / 4')).toBeVisible({ timeout: 3000 });
   }).toPass();
-  // One round, and it rests where it began.
+  // The slides turn once and stop at the first one.
   await expect(async () => {
     await page.clock.runFor(7500);
     await expect(slides.getByRole('button', { name: t('home', 'playSlides') })).toBeVisible({ timeout: 3000 });

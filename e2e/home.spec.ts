@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 
-/** The booking box answers once the browser has taken the page over. */
+/** Opens the page and waits until the booking box answers, which is after hydration. */
 async function open(page: Page, path = '/index') {
   await openPage(page, path);
   await expect(page.getByRole('button', { name: t('shopping/box', 'searchFlights') })).toBeVisible();

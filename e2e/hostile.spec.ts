@@ -8,7 +8,7 @@ import { signedInBySms } from './support/signed-in.ts';
 import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, openFlights } from './support/traveller.ts';
 
-/** A well-chosen few; all five hundred through all of it with HOSTILE_STRINGS=all (docs/running-tests.md). */
+/** The default is a selection. `HOSTILE_STRINGS=all` uses all 500 strings everywhere (docs/running-tests.md). */
 const isLong = process.env.HOSTILE_STRINGS === 'all';
 const forForms = isLong ? hostileStrings(500) : hostileStrings(14);
 const forAddresses = isLong ? hostileStrings(500) : hostileStrings(8);
@@ -27,7 +27,10 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Every string in every field; handed in with each, and the form is still there. Whatever has run has left its mark. */
+/**
+ * Fills every field with each string and submits the form. The form must still be there. A string that was executed
+ * sets a mark.
+ */
 async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void> {
   for (const text of forForms) {
     expect(await fillEveryField(form, text.slice(0, 500)), text).toBeGreaterThan(0);
@@ -38,7 +41,10 @@ async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void
   expect(await page.evaluate(() => 'hit' in window), forForms.join('\n')).toBe(false);
 }
 
-/** As a hand pastes, in one go: what is there is selected, and the browser puts the text in its place. How many fields. */
+/**
+ * Pastes the text into every field and returns the number of fields. It selects the old value, and the browser replaces
+ * it in one step, like a paste by hand.
+ */
 function fillEveryField(form: Locator, text: string): Promise<number> {
   const kinds = ['checkbox', 'radio', 'date', 'hidden'].map((type) => `:not([type=${type}])`).join('');
   return form.evaluate(
@@ -119,7 +125,7 @@ test.describe('hostile strings', () => {
         `/self/FlightInquiry?flightNo=${value}&flightDate=${value}`,
         `/feedback?kind=${value}&cur=${value}`,
       ];
-      // A few in turn; all of them in the long form.
+      // The short run takes three paths in turn, the long run all paths.
       for (const path of isLong ? paths : [paths[index % 8], paths[(index + 3) % 8], paths[(index + 5) % 8]]) {
         await page.goto(path ?? '');
         await expect(page.getByRole('main').first(), path).toBeVisible();
@@ -130,7 +136,7 @@ test.describe('hostile strings', () => {
   });
 });
 
-/** As far as the passengers of a flight. */
+/** Opens a booking up to the passenger form. */
 async function openPassengers(page: Page, sandbox: Sandbox): Promise<void> {
   await signedInBySms(page);
   const departureDate = await dayAfter(sandbox, 61);

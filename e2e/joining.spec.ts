@@ -126,7 +126,7 @@ test('a member who booked by SMS before is asked whether those orders are theirs
   }
 });
 
-/** Booked by SMS, and then enrolled with a mobile that is proved. Gives the order's number. */
+/** Places an order by SMS, then enrols the member with a verified mobile. Returns the order number. */
 async function givenMemberWithPast(sandbox: Sandbox, mobile: string): Promise<string> {
   const orderNo = await placeSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
   await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });

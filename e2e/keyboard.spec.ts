@@ -168,7 +168,7 @@ test('another day, another order of the list: the focus stays on what was used',
 
 const qingdaoToChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
 
-/** From the day the calendar opens on: by pages of a month and by days. */
+/** Moves from the first day of the calendar to the given day, first by months and then by days. */
 async function walkToDay(page: Page, keys: Keyboard, date: string): Promise<void> {
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '');
   await expect.poll(focused).not.toBe('');
@@ -182,7 +182,7 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  // The puzzle was missing, and is what the focus goes to.
+  // The puzzle is missing, so it gets the focus.
   await expect(page.getByRole('slider')).toBeFocused();
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();

@@ -91,12 +91,12 @@ test('an order opens in English by its address, though the texts of its parts co
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('Record locator')).toBeVisible();
-  // The browser has the texts now, and brings them while React waits.
+  // The browser has the texts now and loads them while React waits.
   await reloadPage(page);
   await expect(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
 });
 
-/** English words are longer: the narrowest telephone in use shows them without scrolling sideways. */
+/** Expects no sideways scrolling on the narrowest phone (320 px). English words are longer than Chinese words. */
 async function expectNoSideways(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ ...telephone, width: 320 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -111,10 +111,13 @@ async function expectInside(part: Locator, whole: Locator): Promise<void> {
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
 }
 
-/** Said to be Chinese (`lang`): the other language's name, the carrier's documents, its address and its records. */
+/**
+ * Elements that are marked as Chinese (`lang`): the name of the other language, and the carrier's documents, address
+ * and records.
+ */
 const CHINESE = '[lang^="zh"]:not(html)';
 
-/** Neither in what is seen nor in what is heard, on a wide screen nor on a telephone's. */
+/** Expects no Chinese text on the screen and for screen readers, at a desktop and a phone width. */
 async function expectEnglish(page: Page, where: string): Promise<void> {
   await expectNoChinese(page, where);
   await page.setViewportSize(telephone);

@@ -11,7 +11,7 @@ import { t } from './support/texts.ts';
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
 const login = (page: Page) => page.getByRole('button', { name: t('identity', 'login'), exact: true });
 
-/** The page has been taken over by the browser once it has a puzzle to show. */
+/** Opens the page and waits for a puzzle, which appears after hydration. */
 async function openLogin(page: Page, path = '/login') {
   await openPage(page, path);
   await expect(picture(page)).toBeVisible();
@@ -196,7 +196,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await expect(picture(page)).toBeVisible();
   const register = dialog.getByRole('link', { name: t('identity', 'registerFree') });
   await expect(register).toHaveAttribute('href', /^\/register\?redirect=%2Fuser%2Fairorder/);
-  // Behind the dialog the page is inert, but there.
+  // The page behind the dialog is inert but still present.
   await expect(page.locator('h1', { hasText: '机票预订' })).toBeVisible();
   await checkAxeAtBothWidths();
 

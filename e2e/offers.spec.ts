@@ -106,7 +106,7 @@ test('an activity: its conditions, a day of its days, its own check and confirma
   expect(await leftOf()).toBeLessThan(before);
 });
 
-/** The page of the whole order, with a draft of somebody who is signed in. */
+/** Opens the page of the whole order with a draft of a signed-in user. */
 async function checkDraft(page: Page, trip: { departureDate: string; destCode3: string }): Promise<string> {
   const mobile = someMobile();
   const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, trip);
@@ -176,7 +176,7 @@ test('insurance that was selected is kept by the browser while an order is refus
     .click();
   await expect(insurance).toContainText(/保险订单号 IN\d+/);
   await expect.poll(selected).toMatch(/"localInsuranceOrderNo":"IN\d+".*"productCode":"COMBO"/);
-  // The price that was seen is another one, once.
+  // Once, the shown price is not the current one.
   let isOld = true;
   await page.route('**/sales/v1/order/create', async (route) => {
     const body = route.request().postDataJSON() as { totalSeen: number };
@@ -204,7 +204,7 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     checkAxeAtBothWidths,
   }) => {
     const mobile = someMobile();
-    // A flight lands once: on a site that is not thrown away after the test, another day is another flight.
+    // A flight lands once. On a site that lives longer than the test, another day gives another flight.
     const trip = { departureDate: await dayAfter(sandbox, 2 + randomInt(25)), destCode3: 'TFU' };
     const api = await signedInBySms(page, mobile);
     const orderNo = await draftOrderOf(api, mobile, trip);

@@ -133,7 +133,7 @@ test('a family of four books from the home page and holds its tickets', async ({
   });
 });
 
-/** Row by row what is stored: name, how many, unit price, amount, rule; and the sum at the foot. */
+/** Expects each stored price line in the table: name, count, unit price, amount and rule; and the sum at the foot. */
 async function expectPriceLines(table: Locator, { priceLines, totalPrice }: OrderDetail): Promise<void> {
   expect(priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice);
   const fares = priceLines.filter(({ code }) => code === 'FARE');

@@ -21,7 +21,7 @@ import {
   type Trip,
 } from './support/traveller.ts';
 
-/** Thirty minutes to pay. These move the time of the whole site, so they run alone. */
+/** The traveller has 30 minutes to pay. These tests move the time of the whole site, so they run alone. */
 test.describe('an order that runs out of time', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
@@ -123,7 +123,7 @@ async function economyOf(page: Page, { departureDate }: Trip) {
   return { flightNo: await firstFlight(page), flightDate: departureDate, cabin: 'ECO' } as const;
 }
 
-/** Pays at the cashier in time, but the gateway falls silent. */
+/** Pays at the cashier in time, but the gateway sends no notification. */
 async function payUnheard(page: Page, sandbox: Sandbox, departureDate: string) {
   const mobile = someMobile();
   const api = await signedInBySms(page, mobile);

@@ -8,7 +8,7 @@ import { signedInMember } from './support/signed-in.ts';
 import { t } from './support/texts.ts';
 import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/traveller.ts';
 
-// A telephone gets one code a minute: the time of the site is moved where this member's had one.
+// A mobile gets one code a minute, so the test moves the time of the site.
 test('a ticket for points flies another day: the fee is money, the points stay, and both orders can be read', {
   tag: '@alone',
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen, dragSlider }) => {

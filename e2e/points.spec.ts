@@ -148,7 +148,7 @@ test('a traveller who signed in by SMS and wants to pay with a voucher is asked 
   await checkAxeAtBothWidths();
 });
 
-// A telephone gets one code a minute, and other stories ask for this member's: the time of the site is moved past it.
+// A mobile gets one code a minute, and other tests also use this member. The test moves the time of the site.
 test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money; the desk refuses it back, then two agree', {
   tag: '@alone',
 }, async ({ page, visitor, sandbox, slideWithKeys }) => {

@@ -13,7 +13,7 @@ import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 
-/** Asks for a refund because of an illness, for one of the passengers; gives its number. */
+/** Requests a refund for one passenger because of an illness. Returns its number. */
 async function askForOne(page: Page, others: readonly string[]): Promise<string> {
   const records = page.getByText(/^退票单 TF\d+$/);
   const before = await records.allTextContents();
@@ -43,7 +43,7 @@ async function askForOne(page: Page, others: readonly string[]): Promise<string>
 
 const kind = 'refund.tickets';
 
-/** Until the gateway has refused, and the desk may go on. */
+/** Waits until the gateway has refused and the desk may go on. */
 async function untilRefused(desk: Page, refundNo: string): Promise<void> {
   const steps = async () => {
     const { items } = await stored(desk).api.expectOk(getQueue, { body: { kind } });
@@ -53,7 +53,7 @@ async function untilRefused(desk: Page, refundNo: string): Promise<void> {
   await reloadPage(desk);
 }
 
-/** Looks for a name in the queue. It is still there after a reload, and never in an address. */
+/** Searches the queue for a name. The name stays after a reload and never appears in an address. */
 async function findWithoutAddress(desk: Page, name: string): Promise<void> {
   const addresses: string[] = [];
   desk.on('request', (request) => addresses.push(decodeURIComponent(request.url())));

@@ -23,7 +23,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
   sandbox,
   context,
 }) => {
-  // Another day every time: nobody travels on one flight twice, and the member's people stay the same.
+  // Each run uses another day, because nobody can travel on one flight twice and the member's passengers stay the same.
   const days = 40 + randomInt(200);
   const [there, back] = [await dayAfter(sandbox, days), await dayAfter(sandbox, days + 3)];
   await openFlights(page, {
@@ -47,7 +47,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await expect(flightCard(page)).toBeInViewport();
-    // There is nothing to go on with yet: the button says so, and leads to the flights.
+    // Nothing is chosen yet, so the button explains this and leads to the flights.
     await page.getByRole('button', { name: t('shopping', 'chooseReturn') }).click({ force: true });
     await expect(heading).toBeFocused();
     await chooseFare(flightCard(page), 'dearest');
@@ -61,7 +61,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await saved.getByRole('button', { name: /^李清和/ }).click();
     await saved.getByRole('button', { name: /^李小满/ }).click();
     await expect(saved.getByRole('button', { pressed: true })).toHaveCount(2);
-    // The number itself never reaches the browser: only its mask.
+    // The browser gets only the masked number.
     await expect(passengerFields(page, 1).getByLabel(t('person', 'documentNo'))).toHaveValue('');
     await expect(passengerFields(page, 1)).toContainText('3702**********1233');
     await fillContact(page, { name: '李清和', mobile: '13800000001' });

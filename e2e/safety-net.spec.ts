@@ -16,7 +16,10 @@ import {
   openFlights,
 } from './support/traveller.ts';
 
-/** Rows of the error catalogue about the browser, the line and the bot wall, each a step with the row's name. */
+/**
+ * The rows of the error catalogue about the browser, the connection and the bot wall. Each is a step with the name of
+ * its row.
+ */
 
 test('HTTP 509: popup with the returned HTML; request rejected', async ({
   page,
@@ -164,7 +167,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   const isScript = /\/assets\/.*\.js$/;
   const seconds = (count: number) => page.clock.runFor(count * 1000);
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // The request neither answers nor fails, because the line is slow. A request that hangs stays open.
+  // The connection is slow, so the request neither answers nor fails. A hanging request stays open.
   let isSlow = true;
   await page.route(isScript, (route) => (isSlow ? undefined : route.continue()));
   await page.clock.install();

@@ -58,7 +58,7 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
-  // Its address comes first, its flights and its week a moment later.
+  // The address changes first. The flights and the week follow a moment later.
   await expect(ribbon.getByRole('button', { name: inWords(day ?? '') })).toHaveAttribute('aria-current', 'date');
   await ribbon.getByRole('button', { name: new RegExp(inWords(later)) }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
@@ -107,7 +107,7 @@ test('an address nobody knows leads home, and a search without cities to the boo
   await expect(page.getByRole('button', { name: t('shopping/box', 'searchFlights') })).toBeVisible();
 });
 
-/** Some routes are not flown every day. This one is flown again on the day after. */
+/** Finds a day without flights on a route that has flights on the day after. */
 async function dayWithoutFlights(sandbox: Sandbox, route: { origCode3: string; destCode3: string }): Promise<string> {
   const [startDate, endDate] = [await dayAfter(sandbox, 30), await dayAfter(sandbox, 37)];
   const { origCode3, destCode3 } = route;

@@ -6,7 +6,7 @@ import { someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 import { logInAsMember, logInBySms } from './support/traveller.ts';
 
-/** The rules of section 4, each seen working in a browser. The membership site is the sandbox's. */
+/** The rules of section 4, each tested in a browser. The membership site is the sandbox's. */
 
 const li = { username: '13800000001', name: '李清和' };
 const wang = { username: '13800000002', name: '王岱' };
@@ -35,7 +35,7 @@ async function signInThere(page: Page, { username }: typeof li): Promise<void> {
 
 const signOutThere = (page: Page) => page.request.post('/sandbox/membership/logout', { form: {} });
 
-/** How often a call was made, from now on. */
+/** Returns a function that returns the number of calls since now. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -232,7 +232,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expectNobody(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await findNotes(page)).toEqual([null, null]);
-    // Another tab shows nobody any more.
+    // The other tab shows no signed-in member.
     await expectNobody(other);
     await expect(other.getByText(wang.name)).toHaveCount(0);
     await other.close();

@@ -78,7 +78,7 @@ test('the menu of a phone has the login, the registration, the menus and more se
   await expect(menu).toBeHidden();
 });
 
-/** Every menu that leads somewhere on the site: of the top, of the footer, and the tiles of the home page. */
+/** Lists every menu that leads to a page of the site: at the top, in the footer and on the tiles of the home page. */
 async function entries({ api }: Sandbox) {
   const labels = ['1000', '2000', '9999'].map((label) => api.expectOk(listMenus, { query: { label } }));
   const all = (await Promise.all(labels)).flat();

@@ -16,7 +16,7 @@ import {
   passengerFields,
 } from './support/traveller.ts';
 
-/** Somebody else is quicker: one seat is left where two are wanted. */
+/** Another traveller books first: one seat is left for a party of two. */
 const pair = { origCode3: 'TAO', origName: '青岛', adultNum: 2 };
 const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')] as const;
 

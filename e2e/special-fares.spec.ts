@@ -27,7 +27,7 @@ import { typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
-/** Closes the form as a traveller does who must read the answer. */
+/** Submits the form. The traveller then reads the refusal. */
 const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking', 'goVerify') }).click();
 
 test('GMJC asks for the certificate by its name; a youth fare says whom it is for, and the ordinary one is a press away', async ({
@@ -161,7 +161,7 @@ interface Sought {
   adultNum?: number;
 }
 
-/** A draft at the first fare of a kind on a flight without a stop. */
+/** Creates a draft at the first fare of a kind on a flight without a stop. */
 async function draftAt(api: Api, { adultNum = 1, ...sought }: Sought): Promise<string> {
   const body = { ...route, ...sought, adultNum };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });

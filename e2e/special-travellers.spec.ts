@@ -11,7 +11,7 @@ import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 
-/** A direct flight of the day that is not its last. */
+/** Returns a direct flight of the day that is not the last one. */
 async function someFlight(api: Api, departureDate: string): Promise<string> {
   const body = { origCode3: 'TAO', destCode3: 'TFU', departureDate };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });

@@ -37,7 +37,7 @@ async function waitUntilServed(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Processes whose command line or environment names the folder. */
+/** Lists the processes whose command line or environment names the folder. */
 function processesOnFolder(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -68,7 +68,7 @@ test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { 
   expect(processesOnFolder()).toEqual([]);
 
   const begun = startSite(settings());
-  // Two other tests run beside it; `npm run bench -- start` holds a quiet machine to five seconds.
+  // Two other tests run at the same time. `npm run bench -- start` requires five seconds on a quiet machine.
   expect(await waitUntilServed(), 'the second start, in milliseconds').toBeLessThan(15_000);
 
   begun.process.kill('SIGKILL');

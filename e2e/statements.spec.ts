@@ -38,7 +38,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
       const ofDay = await clerk.expectOk(listStatements, { query: { from: day, until: day } });
       return ofDay.some(({ method, closed }) => method === 'ALIPAY' && closed);
     };
-    // A closed day changes no more, also where this test runs again.
+    // A closed day never changes, so a second run uses another day.
     let days = 3;
     while (await isClosed(await dayAfter(sandbox, days))) days += 1;
     const day = await dayAfter(sandbox, days);
@@ -49,7 +49,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
     const found = await givenCharged(sandbox, traveller, 'chargeTwice', day);
     await sandbox.moveClock((days + 1) * DAY_MINUTES);
 
-    // The shift is over by then.
+    // The clerk's session has expired by then.
     clerk = await signedInStaff(page, demoClerks[0]);
     await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
     await openPage(page, '/ops/statements');

@@ -13,7 +13,7 @@ import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 
-/** What the carrier switches for the whole site: these run alone. */
+/** The carrier's switches for the whole site. These tests run alone. */
 test.describe('switches', { tag: '@alone' }, () => {
   test('Gray-mode flag value TRUE: every page is grey, and what lies over it', async ({
     page,
@@ -90,7 +90,7 @@ async function untilHeard(sandbox: Sandbox, name: Switch, value: 'TRUE' | 'FALSE
   await expect.poll(read, { message: name }).toBe(value);
 }
 
-/** Pages that are the same for everyone are kept for seconds. */
+/** Opens the page until it is grey. The server caches pages that are the same for everyone for some seconds. */
 async function openWhenGrey(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await openPage(page, path);

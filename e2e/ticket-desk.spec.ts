@@ -8,7 +8,7 @@ import type { Sandbox } from './support/sandbox.ts';
 import { bookOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
-/** A paid order for which the issuer writes no ticket. */
+/** Creates a paid order for which the issuer refuses to issue tickets. */
 async function givenRefused(sandbox: Sandbox, api: Api, mobile: string, name: string): Promise<string> {
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 45) };
   const orderNo = await bookOrderOf(api, mobile, { ...wanted, people: [citizen('叶', name, '1991-04-05')] });

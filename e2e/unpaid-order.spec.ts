@@ -12,7 +12,7 @@ import { expectTicketed, goToCashier, payAtCashier } from './support/traveller.t
 
 const unpaid = /\d+ 笔待支付/;
 
-/** On the page that waits for the payment of an order just made. */
+/** Opens the payment page of a new, unpaid order. */
 async function givenUnpaidOrder(page: Page, { mobile, departureDate }: { mobile: string; departureDate: string }) {
   const orderNo = await placeOrderOf(await signedInBySms(page, mobile), mobile, departureDate);
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
@@ -77,7 +77,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');
 
-  // Twice is once too often, and says so.
+  // The site refuses to cancel an order a second time.
   const again = await stored(page).api.call(cancelOrder, { body: { orderNo } });
   expect(again).toMatchObject({ code: 0, error: 'orderNotCancellable' });
 });
@@ -121,7 +121,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
   });
   await test.step('a cashier that does not open is told of, and the payment can be tried again', async () => {
     const cashier = '**/sandbox/gateway/**';
-    // The browser stays where it is.
+    // The status 204 keeps the browser on the page.
     await page.route(cashier, (route) => route.fulfill({ status: 204 }));
     await goToCashier(page, '支付宝');
     await expect(page.getByRole('alert')).toContainText('付款页面没有打开，还没有扣款');

@@ -20,7 +20,7 @@ import {
   payByAlipay,
 } from './support/traveller.ts';
 
-/** The demo member whom no other story asks for codes. */
+/** The demo member for whom no other test requests codes. */
 const member = { username: '13800000002', password: 'Haidai2026' };
 
 test('a week card is bought, received, bound and flown with; only the taxes are paid', async ({
@@ -31,7 +31,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   saveScreen,
 }) => {
   const keys = keyboardOf(page);
-  // Codes go to a mobile once a minute: the member is one who has had none, the card is bought for another mobile.
+  // A mobile gets one code a minute. This member has had none, and the card is bought for another mobile.
   await signedInMember(page, member);
   const buyerMobile = someMobile();
 
@@ -70,7 +70,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   const card = page.getByRole('article', { name: new RegExp(cardNo) });
   await card.getByRole('link', { name: t('weekcard', 'toSearch') }).click();
   await page.getByLabel(t('weekcard', 'to')).selectOption('上海 SHA');
-  // Nobody flies twice on the same flight: another day for every run.
+  // Nobody can book the same flight twice, so each run uses another day.
   await page.getByLabel(t('weekcard', 'date')).selectOption({ index: randomInt(28) });
   await saveScreen('week-search');
   const searched = page.waitForRequest((request) => new URL(request.url()).pathname === searchAwardFlights.path);

@@ -1,7 +1,9 @@
 import { failOnFaults } from '@haidai/testkit/own-answers';
 import { answerFaults } from './site-under-test.ts';
 
-/** Fails the run during which a site under test gave an answer that is not as published, whatever the tests looked at. */
+/**
+ * Fails the run if a site under test gave an answer that does not match its published form, even if no test checked it.
+ */
 export default function failOnAnswers(): void {
   failOnFaults(answerFaults());
 }

@@ -10,7 +10,7 @@ interface Who {
   password: string;
 }
 
-/** Signs one of the demo staff in through the desk's own pages, and goes to a queue or a tool of it. */
+/** Signs a member of the demo staff in through the pages of the desk, and opens a queue or a tool. */
 export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, address = '/ops'): Promise<void> {
   await openPage(page, address);
   await page.getByLabel(t('staff', 'login')).fill(who.login);
@@ -18,20 +18,20 @@ export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, addre
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
 }
 
-/** A queue in the browser of one of the demo staff, signed in without the desk's pages: somebody else's turn at it. */
+/** Opens a queue as another member of the demo staff, signed in without the pages of the desk. */
 export async function openQueueAs(desk: Page, who: Who, kind: string): Promise<void> {
   await signedInStaff(desk, who);
   await openPage(desk, `/ops?queue=${kind}`);
 }
 
 interface Step {
-  /** Words that only its card has. */
+  /** Words that only the card of this piece of work has. */
   work: string | RegExp;
   action: string;
   note?: string;
 }
 
-/** Takes an action on a piece of work that is shown: chosen, told what it needs, and confirmed. */
+/** Takes an action on a shown piece of work: chooses it, enters the note and confirms. */
 export async function takeStep(desk: Page, { work, action, note = '' }: Step): Promise<void> {
   const card = desk.getByRole('article').filter({ hasText: work });
   const title = await card.getByRole('heading').textContent();
@@ -41,7 +41,7 @@ export async function takeStep(desk: Page, { work, action, note = '' }: Step): P
   await expect(desk.getByRole('status').filter({ hasText: `${title}：${action} 已完成` })).toBeVisible();
 }
 
-/** Password and code, where the login is known. */
+/** Enters the password and the code of a known login. */
 export async function provePerson(form: Page | Locator, { api }: Sandbox, { login, password }: Who): Promise<void> {
   await form.getByLabel('密码*').fill(password);
   await form.getByRole('button', { name: t('identity', 'login') }).click();

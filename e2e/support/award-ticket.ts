@@ -23,7 +23,9 @@ interface Way {
   destCode3: string;
 }
 
-/** A direct flight from Qingdao that points or vouchers can buy, on the first day that has one, from some day on. */
+/**
+ * Finds a direct flight from Qingdao that points or vouchers can buy, on the first possible day from a random day on.
+ */
 export async function someAwardFlight(sandbox: Sandbox, api: Api, { payment, destCode3 }: Way): Promise<Flight> {
   const first = 30 + randomInt(90);
   for (let days = first; days < first + 120; days += 1) {
@@ -35,7 +37,7 @@ export async function someAwardFlight(sandbox: Sandbox, api: Api, { payment, des
   throw new Error(`No flight to ${destCode3} for ${payment} on 120 days`);
 }
 
-/** A draft of such a flight for one adult. Gives its number. */
+/** Creates a draft of such a flight for one adult. Returns its number. */
 export async function draftAward(api: Api, payment: Payment, flight: Flight): Promise<string> {
   const name = payment === 'EXCHANGE' ? 'Z' : 'X';
   const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
@@ -45,7 +47,7 @@ export async function draftAward(api: Api, payment: Payment, flight: Flight): Pr
   return orderNo;
 }
 
-/** A ticket of the member who is signed in there, paid with points, its taxes with money; without the pages. */
+/** Buys a ticket for the signed-in member without the pages. The fare is paid with points, the taxes with money. */
 export async function givenAwardTicket(sandbox: Sandbox, api: Api, member: { mobile: string; destCode3: string }) {
   const { mobile, destCode3 } = member;
   const flight = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3 });
@@ -73,7 +75,7 @@ export async function givenAwardTicket(sandbox: Sandbox, api: Api, member: { mob
   return { orderNo, flight };
 }
 
-/** A telephone gets one code a minute: what asked for one before does not keep this one waiting. */
+/** Submits the order. A mobile gets one code a minute, so an earlier code must not make this one wait. */
 async function submit(sandbox: Sandbox, api: Api, { orderNo, mobile }: { orderNo: string; mobile: string }) {
   const ask = async () => {
     const NECaptchaValidate = await passSlider(api, 'awardSms');

@@ -9,7 +9,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 type WithAxe = typeof window & { axe: typeof axe };
 
-/** No violation of WCAG 2.0 to 2.2, A and AA, nor of axe's best practice, in the state the page is in now. */
+/** Expects no violation of WCAG 2.0 to 2.2, A and AA, and of axe's best practice, in the current state of the page. */
 export async function checkAxe(page: Page): Promise<void> {
   await load(page);
   const violations = await page.evaluate(async (values) => {
@@ -24,7 +24,7 @@ export async function checkAxe(page: Page): Promise<void> {
   expect(violations, `axe at ${page.url()}, ${width} wide`).toEqual([]);
 }
 
-/** The same at 1440 and at 390, where nothing sticks out at the side either; then the page is as wide as before. */
+/** Expects the same at 1440 and at 390 px. At 390 px nothing sticks out at the side. Then it restores the width. */
 export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await checkAxe(page);
   await page.setViewportSize(telephone);
@@ -34,7 +34,7 @@ export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** Once into every document, and into what stands framed in it: reading the library takes longer than a scan with it. */
+/** Loads the library once into every document and every frame. Loading takes longer than a scan. */
 async function load(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

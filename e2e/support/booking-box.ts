@@ -3,13 +3,16 @@ import { inWords } from './days.ts';
 import { openPage } from './open-page.ts';
 import { t } from './texts.ts';
 
-/** The booking box of the home page and of /book, worked as a person does: a field opens its panel, the panel closes itself. */
+/**
+ * Opens the home page and its booking box. The helpers use the box as a person does: a field opens its panel, and the
+ * panel closes itself.
+ */
 
 export async function openHome(page: Page): Promise<void> {
   await openPage(page, '/index');
 }
 
-/** Types a few letters and takes the city that is offered for them. */
+/** Types a few letters and chooses the offered city. */
 export async function chooseCity(
   page: Page,
   field: '出发城市' | '到达城市',
@@ -21,7 +24,7 @@ export async function chooseCity(
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** A day in the open calendar, which may be some months ahead. */
+/** Chooses a day in the open calendar. The day may be some months ahead. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = dayButton(page, date);
   const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
@@ -30,7 +33,7 @@ export async function pickDay(page: Page, date: string): Promise<void> {
   await day.click();
 }
 
-/** Names begin with the day: `12月5日 周六，1,080 元起`. */
+/** Finds the button of a day. Its name begins with the day: `12月5日 周六，1,080 元起`. */
 export function dayButton(page: Page, date: string): Locator {
   return page
     .getByRole('dialog', { name: t('shopping/box', 'chooseDates') })
@@ -41,7 +44,7 @@ export async function openCalendar(page: Page, field: '去程日期' | '返程�
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
 }
 
-/** So many more of each kind than there are. */
+/** Adds this many more travellers of each kind. */
 export async function addTravellers(
   page: Page,
   more: Partial<Record<'成人' | '儿童' | '婴儿', number>>,

@@ -1,7 +1,9 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/machine/browser.mjs';
 
-/** Debian's own browser, told to keep to itself: build machines have no sandbox for root, no graphics and no internet. */
+/**
+ * Returns the options for Debian's own browser. Build machines have no sandbox for root, no graphics and no internet.
+ */
 export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),

@@ -5,7 +5,7 @@ import { getQueue, listQueues, takeAction, takeMany } from '@haidai/contract/sta
 import type { Browser, Response } from '@playwright/test';
 import type { DeskWork } from '../../scripts/suite/desk-work.ts';
 
-/** Listens to every page of a browser. `save` writes down what it heard. */
+/** Records the desk work on every page of a browser. `save` writes the record. */
 export function watchDesk(browser: Browser) {
   const heard: DeskWork = { called: [], queues: [], offered: [], taken: [] };
   const reading: Promise<void>[] = [];
@@ -25,7 +25,7 @@ export function watchDesk(browser: Browser) {
   };
   browser.on('context', (context) =>
     context.on('response', (answer) => {
-      // A page that was left takes its answers with it.
+      // A page that navigates away loses its unread answers.
       reading.push(hear(answer).catch(() => undefined));
     }),
   );

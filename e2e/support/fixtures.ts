@@ -7,17 +7,17 @@ import { dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
 import { desktop, telephone } from './widths.ts';
 
 interface Fixtures {
-  /** Messages, puzzles, clock and scarcity of the site under test. */
+  /** The messages, puzzles, clock and shortages of the site under test. */
   sandbox: Sandbox;
-  /** Zero violations in the state the page is in. */
+  /** Expects no violation in the current state of the page. */
   checkAxe: () => Promise<void>;
-  /** Zero violations in the state the page is in, on a wide screen and on a telephone's. */
+  /** Expects no violation in the current state of the page, at a desktop and a phone width. */
   checkAxeAtBothWidths: () => Promise<void>;
-  /** Somebody else, with a browser of their own. */
+  /** A second visitor with a separate browser. */
   visitor: Page;
   dragSlider: () => Promise<void>;
   slideWithKeys: () => Promise<void>;
-  /** Pictures of the whole page under test-results/screens, by width and name, where `SCREENS` asks for pictures. */
+  /** Saves pictures of the whole page under test-results/screens, by width and name, if `SCREENS` asks for pictures. */
   saveScreen: (name: string) => Promise<void>;
 }
 

@@ -10,11 +10,11 @@ import type { Page } from '@playwright/test';
 
 interface Order {
   orderNo: string;
-  /** Paid with points or a voucher. */
+  /** True if the order was paid with points or a voucher. */
   isAward?: boolean;
 }
 
-/** Asks for a whole order back because of an illness, as whoever is signed in there. Gives the number of the refund. */
+/** Requests, for the signed-in user, a refund of a whole order because of an illness. Returns the refund number. */
 export async function applyIll(api: Api, page: Page, { orderNo, isAward = false }: Order): Promise<string> {
   const reason = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
   const { quote } = isAward

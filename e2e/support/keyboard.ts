@@ -1,10 +1,13 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
-/** A traveller without a pointer: goes from control to control, and never loses sight of where they are. */
+/**
+ * Returns the actions of a traveller without a pointer. Each action moves from control to control and checks that the
+ * focus is visible.
+ */
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Goes to a control that can be seen, with Tab, or back with Shift+Tab; every stop on the way shows where one is. */
+  /** Moves to a visible control with Tab, or back with Shift+Tab. Every stop on the way must show the focus. */
   async function goTo(control: Locator, { back = false, stops = 90 } = {}): Promise<void> {
     await expect(control.first()).toBeAttached();
     if (await hasFocus(control)) return;
@@ -13,7 +16,7 @@ export function keyboardOf(page: Page) {
       await press(back ? 'Shift+Tab' : 'Tab');
       const { isThere, isGone, ...seen } = await lookAtFocus(page, target);
       expect(seen).toMatchObject({ lost: false, marked: true, inSight: true });
-      // Drawn anew on the way, it is another element.
+      // A new rendering on the way replaces the element.
       if (isGone) target = await control.first().elementHandle();
       if (isThere || (isGone && (await hasFocus(control)))) return;
     }
@@ -36,15 +39,15 @@ export function keyboardOf(page: Page) {
       await press('Space');
       await expect(box).toBeChecked();
     },
-    /** Tabs are one stop; the arrow moves from the chosen one on. */
+    /** Chooses a tab. The tabs are one stop, and the arrow key moves on from the chosen tab. */
     async chooseTab(tab: Locator): Promise<void> {
       await goTo(page.getByRole('tab', { selected: true }));
       for (let steps = 0; steps < 10 && !(await hasFocus(tab)); steps += 1) await press('ArrowRight');
       await expect(tab).toBeFocused();
     },
     /**
-     * The browser's own list: the arrow moves through it until the option is there. Where the address keeps what is
-     * chosen, the list follows it a moment after the key.
+     * Chooses from the browser's own list. The arrow key moves through it to the option. If the address stores the
+     * choice, the list changes a moment after the key.
      */
     async choose(list: Locator, option: string): Promise<void> {
       await goTo(list);
@@ -58,18 +61,18 @@ export function keyboardOf(page: Page) {
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** After going to another page the focus is on its heading. */
+/** Expects the focus on the heading after a move to another page. */
 export async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Once around by Tab and once by Shift+Tab: the focus does not leave the dialog. */
+/** Expects that the focus stays in the dialog: once around with Tab and once with Shift+Tab. */
 export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   const controls = await dialog.locator('a[href], button, input, select, [tabindex="0"]').count();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < controls + 2; stop += 1) {
       await page.keyboard.press(key);
-      // Between its end and its beginning the browser's own controls may have their turn.
+      // The browser's own controls may take the focus between the end and the beginning of the dialog.
       const outside = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       );
@@ -88,15 +91,14 @@ function chosenText(list: Locator): Promise<string> {
 }
 
 /**
- * What can be seen of the focus: that there is one, that it is marked, and that nothing lies over it; and whether it is
- * where one is going to.
+ * Reports whether there is a focus, whether it is marked, whether something covers it, and whether it is on the target.
  */
 function lookAtFocus(page: Page, target: ElementHandle | null) {
   return page.evaluate((wanted) => {
     const element = document.activeElement;
     const way = { isThere: element === wanted, isGone: !wanted?.isConnected };
     if (!element || element === document.body) return { ...way, lost: true };
-    // A drawn control stands for a hidden one; some show the focus of what they contain.
+    // A styled control represents a hidden one. Some elements show the focus of a control inside them.
     const drawn = [element, element.nextElementSibling, element.parentElement].filter((each) => each !== null);
     const isMarked = (each: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each);

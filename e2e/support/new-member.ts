@@ -7,12 +7,12 @@ import type { Sandbox } from './sandbox.ts';
 interface NewMember {
   username: string;
   password: string;
-  /** As they are registered. */
+  /** The person with the data of the registration. */
   person: Person;
   cardNo: string;
 }
 
-/** Somebody who became a member a moment ago, without the pages: how that is done there, other journeys show. */
+/** Registers a new member without the pages. Other tests cover those pages. */
 export async function newMember(sandbox: Sandbox): Promise<NewMember> {
   const api = sandbox.api.another();
   const mobile = someMobile();
@@ -36,7 +36,7 @@ export async function newMember(sandbox: Sandbox): Promise<NewMember> {
   return { username: mobile, password, person, cardNo };
 }
 
-/** Of one of ten thousand days: a document is a member's only once, and many become members here. */
+/** Returns one of 10,000 birthdays. A document belongs to one member only, and the tests register many members. */
 function someBirthday(): string {
   return new Date(Date.UTC(1970, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10);
 }

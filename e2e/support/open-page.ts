@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Opens a page of the site by its address, and waits until its controls answer. */
+/** Opens a page of the site by its address and waits until its controls answer. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await isReady(page);

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { adult, citizenNumber, citizensADay, type PassengerForm } from '@haidai/testkit';
 
-/** Who travels in the journeys. Numbers are made anew, so that journeys do not meet on the same document. */
+/** A traveller of the tests. Document numbers are random, so that two tests do not use the same document. */
 
 export interface Person {
   surname: string;
   firstName: string;
   documentNo: string;
-  /** As the list of document types names it; left out, the one the page proposes. */
+  /** The document type as the list of types names it. If missing, the page's default. */
   documentType?: string;
   birthday?: string;
   sex?: '男' | '女';
@@ -18,17 +18,17 @@ export function someMobile(): string {
   return `139${digits(8)}`;
 }
 
-/** A man with a resident ID number, which tells birthday and sex. */
+/** Returns a man with a resident ID number. The number contains birthday and sex. */
 export function citizen(surname: string, firstName: string, birthday: string): Person {
   return { surname, firstName, documentNo: citizenNumber(birthday, randomInt(citizensADay)) };
 }
 
-/** An adult for calls, whom nobody else has booked. */
+/** Returns an adult for API calls whom no other test books. */
 export function someAdult(): PassengerForm {
   return adult(randomInt(citizensADay));
 }
 
-/** A baby without an ID number yet. */
+/** Returns a baby without an ID number. */
 export function withBirthCertificate(surname: string, firstName: string, birthday: string): Person {
   return { surname, firstName, birthday, sex: '女', documentType: '户口簿/出生医学证明', documentNo: `T${digits(9)}` };
 }

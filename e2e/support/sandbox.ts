@@ -15,7 +15,7 @@ import {
 import { type Api, createApi, readNextSmsCode, throughHttp } from '@haidai/testkit';
 import { expect } from '@playwright/test';
 
-/** What the sandbox lets a script do beside the pages: read messages, know a puzzle's gap, move time, make scarcity. */
+/** The sandbox calls of the tests: they read messages, find the gap of a puzzle, move the clock and cause shortages. */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 export function createSandbox(siteUrl: string) {
@@ -30,7 +30,7 @@ export function createSandbox(siteUrl: string) {
   return {
     api,
     messagesTo,
-    /** The newest message to somebody that has all the words; waits for it, because jobs send them. */
+    /** Waits for the newest message to a recipient that has all the words. Jobs send the messages. */
     async messageTo(recipient: string, ...words: string[]) {
       const find = async () =>
         (await messagesTo(recipient)).find(({ subject, body }) =>
@@ -41,7 +41,7 @@ export function createSandbox(siteUrl: string) {
         .toBeDefined();
       return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
     },
-    /** The next code sent to a mobile, whatever else is told to it meanwhile; waits until it is there. */
+    /** Waits for the next code sent to a mobile and ignores other messages to it. */
     async smsCode(mobile: string): Promise<string> {
       let code = '';
       const read = async () => {
@@ -53,14 +53,17 @@ export function createSandbox(siteUrl: string) {
     },
     sliderOffset: async (challengeId: string) =>
       (await api.expectOk(getSandboxSliderOffset, { params: { challengeId } })).offset,
-    /** The letters of a picture, by the number that goes with it. */
+    /** Returns the letters of a captcha picture by its id. */
     imageCode: async (imageId: string) => (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code,
     demoAccounts: () => api.expectOk(listDemoAccounts),
     now: async () => new Date((await api.expectOk(getSandboxClock)).now),
-    /** Moves the time of the whole site: only in tests tagged @alone, which run alone. */
+    /** Moves the time of the whole site. Only tests tagged @alone use it. They run alone. */
     moveClock: (minutes: number) => api.expectOk(moveSandboxClock, { body: { minutes, reset: false } }),
     resetClock: () => api.expectOk(moveSandboxClock, { body: { minutes: 0, reset: true } }),
-    /** Switches for the whole site: only in tests tagged @alone. It takes seconds until every page has heard of it. */
+    /**
+     * Sets a switch for the whole site. Only tests tagged @alone use it. It takes seconds until every page has the new
+     * value.
+     */
     turn: (name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean) => api.expectOk(setSandboxSwitch, { body: { name, on } }),
     leaveSeats: (body: {
       flightNo: string;
@@ -69,40 +72,42 @@ export function createSandbox(siteUrl: string) {
       seatsLeft: number;
     }) => api.expectOk(setSeatsLeft, { body }),
     reportFlight: (body: OperationCall<typeof reportFlight>['body']) => api.expectOk(reportFlight, { body }),
-    /** Whatever was said of a flight on the ground is taken back. */
+    /** Withdraws all reports on a flight. */
     async asPlanned(flightNo: string, flightDate: string) {
       for (const event of ['reinstate', 'recover'] as const) {
         const { error } = await api.call(reportFlight, { body: { flightNo, flightDate, event } });
         if (error && error !== 'flightEventRefused') throw new Error(`${event} of ${flightNo}: ${error}`);
       }
     },
-    /** The payer scans the code and pays. */
+    /** Pays as the payer who scans the code. */
     payByCode: (paymentNo: string) => gateway('POST', `trades/wechat/${paymentNo}/pay`, {}),
-    /** Whether the gateway sends the money of a payment back, when it is asked to. */
+    /** Sets whether the gateway accepts refunds of a payment. */
     sendBack: (paymentNo: string, does: boolean) =>
       gateway('PUT', `trades/wechat/${paymentNo}/faults`, does ? {} : { refund: 'refuse' }),
-    /** The payer is charged another amount than was asked for, and it cannot be sent back until `sendBack`. */
+    /** Makes the gateway charge a wrong amount. The gateway refuses its refund until `sendBack`. */
     chargeWrongly: (paymentNo: string, wrongAmountFen: number) =>
       gateway('PUT', `trades/wechat/${paymentNo}/faults`, { wrongAmountFen, refund: 'refuse' }),
-    /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
+    /** Makes the gateway move money without a notification until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string, more: object = {}) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true, ...more }),
-    /** The payer is charged twice, as only the bill of the day tells. */
+    /** Makes the gateway charge the payer twice. Only the statement of the day shows it. */
     chargeTwice: (paymentNo: string, more: object = {}) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { chargedTwice: true, ...more }),
-    /** The traveller pays at the gateway, and we are told at once. */
+    /** Pays at the gateway as the traveller. The gateway notifies the site at once. */
     async payAtGateway(paymentNo: string) {
       await gateway('POST', `trades/alipay/${paymentNo}/pay`, {});
       await gateway('POST', 'deliver', {});
     },
-    /** The gateway is well again: asked, it answers. */
+    /** Ends the faults of the gateway. It answers queries again. */
     gatewayAnswers: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
-    /** The gateway is well again, and sends what it could not send before: its time goes on by ten minutes. */
+    /**
+     * Ends the faults of the gateway and sends the missing notifications. It moves the gateway's time by ten minutes.
+     */
     async gatewayRecovers(paymentNo: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
       await gateway('POST', 'clock', { seconds: 600 });
     },
-    /** What the insurer does with everybody: only in tests tagged @alone. */
+    /** Sets the fault of the insurer for the whole site. Only tests tagged @alone use it. */
     breakInsurer: (fault: 'none' | 'refuse') => api.expectOk(setInsurerFault, { body: { fault } }),
     breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),

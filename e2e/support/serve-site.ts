@@ -1,4 +1,4 @@
-// The site as `npm start` runs it, on data of its own that goes with it.
+// Serves the site as `npm start` does, on separate data that is removed with it.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = mkdtempSync(join(tmpdir(), 'haidai-browser-tests-'));
-// PostgreSQL runs as another user where we are root, and has to get in.
+// For root, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755);
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));

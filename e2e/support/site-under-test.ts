@@ -3,7 +3,7 @@ import { findFreePort } from '../../scripts/machine/ports.mjs';
 
 interface SiteUnderTest {
   url: string;
-  /** How Playwright starts and stops it; undefined where E2E_URL names a site that runs already. */
+  /** The commands with which Playwright starts and stops the site; undefined if E2E_URL names a running site. */
   start?: {
     command: string;
     url: string;
@@ -13,15 +13,18 @@ interface SiteUnderTest {
   };
 }
 
-/** The file in which all sites of the run write down answers that are not as published; the workers find it by its name. */
+/**
+ * Returns the file in which all sites of the run record invalid answers. The workers find it by the environment
+ * variable.
+ */
 export function answerFaults(): string {
   process.env.E2E_ANSWER_FAULTS ??= newFaultsFile();
   return process.env.E2E_ANSWER_FAULTS;
 }
 
 /**
- * A site for the whole run, by the name of the variable that keeps its port: the workers read this file again, and find the
- * port the first reading chose.
+ * Returns a site for the whole run. The named variable stores its port: the workers load this file again and find the
+ * port that the first load chose.
  */
 export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Promise<SiteUnderTest> {
   if (process.env.E2E_URL) return { url: process.env.E2E_URL };
@@ -33,7 +36,7 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
     start: {
       command: 'node e2e/support/serve-site.ts',
       url: `${url}/index`,
-      // A gateway that keeps silent on purpose is waited for no longer than it takes to see that it does.
+      // The time limit for the gateway is short, because some tests make it silent on purpose.
       env: {
         PORT: port,
         HOST: '127.0.0.1',
@@ -41,7 +44,7 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
         PAYMENT_TIMEOUT_MS: '2000',
         ...checkingItself(answerFaults()),
       },
-      // A first start builds the pages and fills the database.
+      // The first start builds the pages and fills the database.
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     },

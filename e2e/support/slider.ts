@@ -5,13 +5,13 @@ import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
-/** For all the presses that solve a puzzle together. */
+/** The time of all key presses of one puzzle together, in milliseconds. */
 const keysMs = 500;
 
-/** The puzzles each page was given, by their pictures: which one is shown, its picture tells. */
+/** The puzzles of each page by their pictures. The picture identifies the shown puzzle. */
 const given = new WeakMap<Page, Map<string, string>>();
 
-/** Called once for every page of the tests, before it goes anywhere. */
+/** Records the puzzles of a page. Each test calls it once for every page before its first navigation. */
 export function watchPuzzles(page: Page): void {
   const puzzles = new Map<string, string>();
   given.set(page, puzzles);
@@ -23,9 +23,9 @@ export function watchPuzzles(page: Page): void {
 }
 
 /**
- * Drags the piece into its gap as a hand does, or `miss` pixels beside it; where the gap is comes from the sandbox. Who
- * hits it waits until that was looked at: before, a form says that the puzzle is missing, and after, its picture is gone
- * and what is below has moved up.
+ * Drags the piece into its gap as a hand does, or `miss` pixels beside it. The sandbox returns the position of the gap.
+ * After a hit the function waits for the verdict. Before it, a form reports a missing puzzle. After it, the picture
+ * disappears and the content below moves up.
  */
 export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
   const { knob, offset, max } = await findSlider(page, sandbox);
@@ -38,7 +38,7 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
   await page.mouse.down();
   let passed = 0;
   for (const [x, y, time] of slideByHand(offset + miss)) {
-    // A hand takes its time, and the server looks at it.
+    // The slide takes time, because the server checks its duration.
     await sleep(time - passed);
     passed = time;
     await page.mouse.move(left + x * scale, top + y);
@@ -48,21 +48,21 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
   if (miss === 0) await judged();
 }
 
-/** The same with the keyboard alone: in leaps first, then step by step. */
+/** Solves the puzzle with the keyboard alone: in large steps first, then in single steps. */
 export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void> {
   const { knob, offset } = await findSlider(page, sandbox);
   await knob.focus();
   const leaps = Math.floor(offset / slideKeySteps.page);
   const steps = Math.round((offset % slideKeySteps.page) / slideKeySteps.arrow);
   const presses = [...Array(leaps).fill('PageUp'), ...Array(steps).fill('ArrowRight')];
-  // However few they are, it takes as long as it does by hand: the server looks at that too.
+  // The presses together take as long as a slide by hand, because the server checks the duration.
   for (const key of presses) await knob.press(key, { delay: keysMs / presses.length });
   const judged = await whenJudged(knob);
   await knob.press('Enter');
   await judged();
 }
 
-/** Waits until this very puzzle is solved, or gone because that was all it was waited for. */
+/** Waits until this puzzle is solved, or until it disappears because the form needed only the puzzle. */
 async function whenJudged(knob: Locator): Promise<() => Promise<void>> {
   const puzzle = await knob.elementHandle();
   const state = () =>
@@ -83,7 +83,8 @@ async function findSlider(page: Page, sandbox: Sandbox) {
     const shown = await picture.getAttribute('src', { timeout: 1000 }).catch(() => null);
     return given.get(page)?.get(shown ?? '') ?? '';
   };
-  // A form that comes in place of another brings a puzzle of its own: one that is still there at the second look is meant.
+  // A form that replaces another brings its own puzzle. The function uses the puzzle that is still there at the second
+  // look.
   let id = '';
   const stays = async () => {
     const before = id;

@@ -8,22 +8,22 @@ import type { Sandbox } from './sandbox.ts';
 
 export interface Wanted {
   departureDate: string;
-  /** From Qingdao, to Harbin unless told. */
+  /** The destination from Qingdao. The default is Harbin. */
   destCode3?: string;
-  /** The first of the list that has seats unless told. */
+  /** The flight. The default is the first of the list that has seats. */
   flightNo?: string;
   fare?: 'cheapest' | 'dearest';
-  /** Adults with their ID cards; somebody unless told. */
+  /** Adults with their ID cards. The default is one random adult. */
   people?: readonly Person[];
 }
 
-/** A draft with its passengers of somebody signed in by SMS, made without the pages. Gives the order's number. */
+/** Creates a draft with passengers for a user who signs in by SMS, without the pages. Returns the order number. */
 export async function draftSmsOrder(api: Api, mobile: string, wanted: Wanted): Promise<string> {
   await signInBySms(api, mobile);
   return draftOrderOf(api, mobile, wanted);
 }
 
-/** The same of whoever is signed in there (`stored(page).api` is the browser of a page). */
+/** Creates such a draft for the signed-in user (`stored(page).api` is the browser of a page). */
 export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
   const { departureDate, destCode3 = 'HRB', people } = wanted;
   const passengers = people?.map(formOf) ?? [someAdult()];
@@ -50,32 +50,32 @@ export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Pr
   return orderNo;
 }
 
-/** The number of an ID card tells the birthday. */
+/** Returns the passenger form of a person. The ID number contains the birthday. */
 function formOf({ surname, firstName, documentNo }: Person): PassengerForm {
   const birthday = documentNo.slice(6, 14).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   return adult(0, { surname, firstName, documentNo, birthday });
 }
 
-/** An unpaid order of somebody signed in by SMS, made without the pages. */
+/** Places an unpaid order for a user who signs in by SMS, without the pages. */
 export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
   const api = site.another();
   await signInBySms(api, mobile);
   return placeOrderOf(api, mobile, departureDate);
 }
 
-/** An unpaid order of whoever is signed in there: Qingdao to Harbin. */
+/** Places an unpaid order from Qingdao to Harbin for the signed-in user. */
 export function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
   return bookOrderOf(api, mobile, { departureDate });
 }
 
-/** An unpaid order of whoever is signed in there, as wanted. */
+/** Places an unpaid order with the given wishes for the signed-in user. */
 export async function bookOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
   const orderNo = await draftOrderOf(api, mobile, wanted);
   await placeDraft(api, orderNo);
   return orderNo;
 }
 
-/** What the pages of the check do: everything accepted, the total as it stands, the puzzle solved. */
+/** Submits a draft as the check pages do: accepts all terms, confirms the total and solves the puzzle. */
 export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   const { termsToAccept, totalPrice } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const acceptedDocuments = termsToAccept.map(({ docKey, version }) => ({ docKey, version }));
@@ -83,7 +83,7 @@ export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
 }
 
-/** Pays such an order at the gateway, and waits for its tickets. Gives the number of the payment. */
+/** Pays such an order at the gateway and waits for its tickets. Returns the payment number. */
 export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.payByCode(paymentNo);

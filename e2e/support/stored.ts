@@ -2,7 +2,7 @@ import { getOrderInfo, listOrders } from '@haidai/contract/booking';
 import { type Api, createApi } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 
-/** What the site has stored, asked by the traveller who has the page open: with the same cookies. */
+/** Reads the stored data of the site as the user of the page, with the same cookies. */
 export function stored(page: Page) {
   const api = apiOf(page);
   return {

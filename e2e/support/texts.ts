@@ -53,7 +53,7 @@ import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
 import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/texts.ts';
 
-/** The text sets of the pages by namespace. A new set gets a line here when a browser test needs one of its labels. */
+/** The text sets of the pages by namespace. If a browser test needs a label of another set, add that set here. */
 const sets = {
   ancillaries: ancillaryTexts,
   app: appTexts,

@@ -17,10 +17,10 @@ export interface Ticketed {
   passengers: PassengerForm[];
 }
 
-/** As the wire names the way to pay. */
+/** The payment type of Alipay in requests. */
 const alipay = '1';
 
-/** Tickets for a flight whose check-in is open now, made and paid without the pages, by whoever the calls are of. */
+/** Buys tickets without the pages for a flight with open check-in. The user of the calls signs in first. */
 export async function givenTickets(sandbox: Sandbox, api: Api, wanted: Wanted = {}): Promise<Ticketed> {
   const mobile = someMobile();
   await signInBySms(api, mobile);
@@ -29,11 +29,11 @@ export async function givenTickets(sandbox: Sandbox, api: Api, wanted: Wanted = 
 
 interface Wanted {
   adults?: number;
-  /** Of the flights that are open the one of somebody else. */
+  /** The open flight on which another traveller has a ticket. */
   flightNo?: string;
 }
 
-/** The same of who is signed in there. */
+/** Buys such tickets for the signed-in user. */
 export async function buyTickets(
   sandbox: Sandbox,
   api: Api,
@@ -53,7 +53,9 @@ export async function buyTickets(
   return { mobile, orderNo, flightNo, passengers, tktNo: await pay(sandbox, api, orderNo) };
 }
 
-/** The last flight to Chengdu that leaves within a day, and not within the next three hours: at every hour there is one. */
+/**
+ * Returns the last flight to Chengdu that leaves within a day but not within three hours. At every hour there is one.
+ */
 async function openFlight(sandbox: Sandbox, api: Api, like?: string) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
@@ -82,7 +84,7 @@ async function openFlight(sandbox: Sandbox, api: Api, like?: string) {
   throw new Error('No flight whose check-in is open');
 }
 
-/** The traveller goes to Alipay, and has not paid there yet. Gives the number of the payment. */
+/** Starts a payment at Alipay that the traveller has not completed. Returns the payment number. */
 export async function goToAlipay(api: Api, orderNo: string): Promise<string> {
   const { paymentNo, formData } = await api.expectOk(applyPayment, { body: { orderNo, payType: alipay } });
   if (formData) {
@@ -92,7 +94,7 @@ export async function goToAlipay(api: Api, orderNo: string): Promise<string> {
   return paymentNo;
 }
 
-/** Gives the number of the first ticket. */
+/** Pays the order. Returns the number of the first ticket. */
 async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
   await sandbox.payAtGateway(await goToAlipay(api, orderNo));
   const ticket = async () => {
@@ -104,7 +106,7 @@ async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string>
   return ticket();
 }
 
-/** The first traveller of an order is checked in, without a seat of their choice. */
+/** Checks in the first traveller of an order without a chosen seat. */
 export async function checkIn(api: Api, orderNo: string): Promise<void> {
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
@@ -112,7 +114,10 @@ export async function checkIn(api: Api, orderNo: string): Promise<void> {
   await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
 }
 
-/** The letters of every picture for a check-in that the page has asked for, the newest last. */
+/**
+ * Watches the captcha pictures that the page requests for check-in. The returned function returns the letters of the
+ * newest one.
+ */
 export function watchPictures(page: Page, { api }: Sandbox): () => Promise<string> {
   let imageId = '';
   page.on('response', async (answer) => {

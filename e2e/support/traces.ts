@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Watches what a page asks for; what it gives tells all that is left in the browser then, and all addresses until then. */
+/**
+ * Watches the requests of a page. The returned function returns all data left in the browser and all addresses until
+ * then.
+ */
 export function watchTraces(page: Page): () => Promise<string> {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

@@ -6,7 +6,7 @@ import { slideWithKeys } from './slider.ts';
 import { t } from './texts.ts';
 import { passengerFields } from './traveller.ts';
 
-/** What a traveller without a pointer does on the pages of a booking. */
+/** Enters a passenger with the keyboard. The helpers of this file act as a traveller without a pointer. */
 
 export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
@@ -16,20 +16,20 @@ export async function typePassenger(page: Page, keys: Keyboard, number: number, 
   await keys.fill(fields.getByLabel(t('person', 'documentNo')), person.documentNo);
   if (person.birthday) await keys.fill(fields.getByLabel(t('person', 'birthday')), person.birthday);
   if (!person.sex) return;
-  // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
+  // Nothing is chosen yet, so the focus arrives at the first option. The arrow key chooses the second.
   await keys.goTo(fields.getByRole('radio').first());
   await keys.press(person.sex === '男' ? 'Space' : 'ArrowRight');
   await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
 }
 
-/** The contact, and the form with it: Enter in a field hands it in. */
+/** Enters the contact and submits the form with Enter. */
 export async function typeContact(page: Page, keys: Keyboard, contact: { name: string; mobile: string }) {
   await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
   await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }).last(), contact.mobile);
   await keys.press('Enter');
 }
 
-/** Hands the order in, is led to what has to be accepted, accepts it, and hands it in again. */
+/** Submits the order, moves with the focus to the missing terms, accepts them and submits again. */
 export async function acceptAndSubmit(page: Page, keys: Keyboard): Promise<void> {
   const submit = page.getByRole('button', { name: t('booking', 'goSecure') });
   await keys.enter(submit);
@@ -39,7 +39,7 @@ export async function acceptAndSubmit(page: Page, keys: Keyboard): Promise<void>
   await keys.enter(submit);
 }
 
-/** The puzzle of an order; its seats are held. */
+/** Solves the puzzle of an order. The order then holds its seats. */
 export async function passCheck(page: Page, keys: Keyboard, sandbox: Sandbox): Promise<void> {
   await keys.goTo(page.getByRole('slider'));
   await slideWithKeys(page, sandbox);

@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox.ts';
 import { dragSlider } from './slider.ts';
 import { t } from './texts.ts';
 
-/** What a traveller does on the pages of a booking, by the names the controls have for a person. */
+/** A search for flights. The helpers of this file use the accessible names of the controls. */
 
 export interface Trip {
   /** Search parameters of /book/flightSearch as the booking box writes them. */
@@ -14,7 +14,7 @@ export interface Trip {
   destCode3: string;
   destName: string;
   departureDate: string;
-  /** Given: a return trip. */
+  /** The day of the return. Without it the trip is one way. */
   returnDate?: string;
   iorD?: 'D' | 'I';
   adultNum?: number;
@@ -22,7 +22,7 @@ export interface Trip {
   babyNum?: number;
 }
 
-/** The address of a search, as it may be shared. */
+/** Returns the shareable address of a search. */
 export function flightsPath({ returnDate, ...trip }: Trip): string {
   const search = { iorD: 'D', adultNum: 1, childNum: 0, babyNum: 0, ...trip, isReturn: returnDate !== undefined };
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
@@ -30,13 +30,16 @@ export function flightsPath({ returnDate, ...trip }: Trip): string {
   return `/book/flightSearch?${query}`;
 }
 
-/** Opens the list of flights by its address, and waits until the browser has taken it over. */
+/** Opens the list of flights by its address and waits for hydration. */
 export async function openFlights(page: Page, trip: Trip): Promise<void> {
   await openPage(page, flightsPath(trip));
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** A flight in the list by its number (`HD4613`; of a connection `HD8002/HD4625`), or the first that has seats. */
+/**
+ * Finds a flight in the list by its number (`HD4613`; a connection is `HD8002/HD4625`), or the first flight that has
+ * seats.
+ */
 export function flightCard(page: Page, flightNo?: string): Locator {
   return flightNo
     ? page.getByRole('article', { name: new RegExp(`^${flightNo} `) })
@@ -46,7 +49,7 @@ export function flightCard(page: Page, flightNo?: string): Locator {
         .first();
 }
 
-/** Opens the fares of a flight and takes one. Which products there are depends on the day. */
+/** Opens the fares of a flight and chooses one. The products depend on the day. */
 export async function chooseFare(card: Locator, which: 'cheapest' | 'dearest' = 'cheapest'): Promise<void> {
   await card.getByRole('button', { name: /舱/ }).first().click();
   const fares = card.getByRole('region');
@@ -55,12 +58,12 @@ export async function chooseFare(card: Locator, which: 'cheapest' | 'dearest' = 
   await expect(fare.getByRole('button', { pressed: true })).toBeVisible();
 }
 
-/** From the chosen fare to the passengers; without a login the dialog comes in between. */
+/** Goes from the chosen fare to the passengers. For a visitor who is not signed in, the sign-in dialog opens first. */
 export async function goToPassengers(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('shopping', 'goPassengers') }).click();
 }
 
-/** Signs in by SMS, in the dialog that lies over the page or on /login. */
+/** Signs in by SMS, in the dialog or on /login. */
 export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): Promise<void> {
   await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
@@ -70,7 +73,7 @@ export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): 
   await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
 }
 
-/** The demo member 李清和, or whoever is named. */
+/** Signs in as the demo member 李清和, or as the given member. */
 export async function logInAsMember(
   page: Page,
   sandbox: Sandbox,
@@ -79,12 +82,12 @@ export async function logInAsMember(
   await page.getByLabel(t('identity', 'username')).fill(username);
   await page.getByLabel(t('identity', 'password'), { exact: true }).fill(password);
   await dragSlider(page, sandbox);
-  // Where only members may go on there is one way to log in, and no tabs.
+  // A page for members only has one way to sign in and no tabs.
   const form = page.locator('form').filter({ has: page.getByLabel(t('identity', 'password'), { exact: true }) });
   await form.getByRole('button', { name: t('identity', 'login'), exact: true }).click();
 }
 
-/** The fields of the nth passenger, from 1. */
+/** Finds the fields of the nth passenger, from 1. */
 export function passengerFields(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `第 ${number} 位乘机人` });
 }
@@ -110,7 +113,7 @@ export async function fillContact(page: Page, contact: { name: string; mobile: s
   if (contact.mail) await page.getByLabel(t('booking', 'mail')).fill(contact.mail);
 }
 
-/** From the filled form to the page that shows the whole order. */
+/** Goes from the filled form to the page with the whole order. */
 export async function goToCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
   await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
@@ -122,7 +125,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-/** Accepts, submits, solves the puzzle; the seats are held. Gives the number of the order. */
+/** Accepts the terms, submits and solves the puzzle. The order then holds its seats. Returns the order number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
   await acceptTerms(page);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
@@ -132,18 +135,18 @@ export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> 
   return orderNoOf(page);
 }
 
-/** The order the page is about. */
+/** Returns the order number in the address of the page. */
 export function orderNoOf(page: Page): string {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
-/** Chooses a way to pay and leaves for its cashier, or opens its code. */
+/** Chooses a payment method and goes to its cashier, or opens its code. */
 export async function goToCashier(page: Page, method: '支付宝' | '微信支付' | '易宝支付'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
   await page.getByRole('button', { name: /^支付 ¥/ }).click();
 }
 
-/** Pays at the gateway's own page. */
+/** Pays on the page of the gateway. */
 export async function payAtCashier(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('booking', 'pay'), exact: true }).click();
 }
@@ -153,7 +156,7 @@ export async function payByAlipay(page: Page): Promise<void> {
   await payAtCashier(page);
 }
 
-/** The outcome page follows by itself until the tickets are there. */
+/** Expects that the outcome page updates itself until the tickets are there. */
 export async function expectTicketed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t('payment', 'stageTicketed') })).toBeVisible({ timeout: 30_000 });
 }

@@ -6,7 +6,7 @@ import type { Sandbox } from './sandbox.ts';
 import { signedInBySms } from './signed-in.ts';
 import { bookOrderOf, payForTickets } from './sms-order.ts';
 
-/** 李清和 and 王岱 with tickets to Sanya in forty days; the page shows their order. */
+/** Buys tickets to Sanya in 40 days for 李清和 and 王岱, and opens their order. */
 export async function openOrderOfTwo(page: Page, sandbox: Sandbox): Promise<{ mobile: string; orderNo: string }> {
   const mobile = someMobile();
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
