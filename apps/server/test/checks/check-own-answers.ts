@@ -1,5 +1,5 @@
-// Loaded into a server process before its own code: the process checks every answer that it gives, and writes down those
-// that are not as published.
+// A server process loads this file before its own code. The process then checks every answer that it gives, and records
+// those that do not match their published form.
 import { subscribe } from 'node:diagnostics_channel';
 import { noteFault } from '@haidai/testkit/own-answers';
 import type { FastifyInstance } from 'fastify';
@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   const check = async (app: FastifyInstance) => {
-    // The sandbox gateway is built with Fastify too, and publishes nothing.
+    // The sandbox gateway also uses Fastify, but publishes no document.
     if (!app.hasDecorator('deps')) return;
     const { checkAnswers } = await import('./published-answers.ts');
     checkAnswers(app, noteFault);
   };
-  // The hooks have to hold for the whole server, and not for a scope of the plugin.
+  // The hooks must apply to the whole server, not to the scope of the plugin.
   fastify.register(Object.assign(check, { [Symbol.for('skip-override')]: true }));
 });

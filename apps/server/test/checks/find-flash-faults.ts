@@ -96,7 +96,10 @@ export async function findFlashFaults(db: Db): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** Members and documents with more seats than a round allows: counted from entries and people, not from what the sale counts. */
+/**
+ * Counts the members and documents with more seats than a round allows. It counts entries and people and ignores the
+ * counters of the sale.
+ */
 export async function countOverLimit(db: Db, roundId: string): Promise<number> {
   const { rows } = await sql<{ over: number }>`
     select (

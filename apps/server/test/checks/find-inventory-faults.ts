@@ -63,7 +63,7 @@ export async function findInventoryFaults(db: Db): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** Asks again and again until told to stop; gives every fault that was seen on the way. */
+/** Repeats the check until `stop`, which returns every fault that it found. */
 export function watchInventory(db: Db): { stop(): Promise<string[]> } {
   const seen = new Set<string>();
   let running = true;

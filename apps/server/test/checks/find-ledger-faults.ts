@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
-/** Every way in which the books of points do not add up; none when all is well. */
+/** Lists every fault in the points ledger; empty if all amounts add up. */
 export async function findLedgerFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('lot %s has %s left, its rows say %s', l.lot, l.left_over, coalesce(e.points, 0)) as fault

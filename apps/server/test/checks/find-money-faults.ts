@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
-/** Every order whose money does not add up: received = kept + refunded + being refunded. None when all is well. */
+/**
+ * Lists every order whose money does not add up: received = kept + refunded + being refunded. Empty if all orders do.
+ */
 export async function findMoneyFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with arrived as (

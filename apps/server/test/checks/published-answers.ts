@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../../src/app/openapi.ts';
 import type { Config } from '../../src/platform/index.ts';
 
-/** The answer of an operation as it went out. */
+/** The answer of an operation as the server sent it. */
 interface SentAnswer {
   status: number;
   contentType: string;
-  /** As text; empty where it is a file. */
+  /** The text of the body; empty for a file. */
   body: string;
 }
 
-/** What is wrong with an answer by the published document; nothing where it is as published. */
+/** Lists the faults of an answer against the published document; empty if it matches. */
 type AnswerCheck = (operationId: string, answer: SentAnswer) => string[];
 
 interface Published {
@@ -27,30 +27,30 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
 };
 const name = 'openapi';
 
-/** Answers that were not as published, of any site of the process. */
+/** The answers of all sites of the process that did not match their published form. */
 const faults: string[] = [];
 
-/** How many of the faults in the file were taken. */
+/** The number of faults in the file that `takeFaults` has returned. */
 let taken = 0;
 
-/** The faults since the last call, also of servers in processes of their own. */
+/** Returns the faults since the last call, including those of servers in separate processes. */
 export function takeFaults(): string[] {
   const ofProcesses = readFaults(faultsOfProcesses).slice(taken);
   taken += ofProcesses.length;
   return [...faults.splice(0), ...ofProcesses];
 }
 
-/** Without the sandbox a site publishes less; nothing else of a configuration changes what is checked. */
+/** The checks by `config.sandbox`. A site without the sandbox publishes less. No other setting changes the check. */
 const checks = new Map<boolean, AnswerCheck>();
 
-/** Checks answers against the document that a site of this configuration publishes. Made at the first answer. */
+/** Returns the check against the document that a site of this configuration publishes. The first answer creates it. */
 function answerCheckOf(config: Config): AnswerCheck {
   const check = checks.get(config.sandbox) ?? createAnswerCheck(config);
   checks.set(config.sandbox, check);
   return check;
 }
 
-/** Compiles what it meets, once. */
+/** Creates a check that compiles each schema once, when an answer needs it. */
 function createAnswerCheck(config: Config): AnswerCheck {
   const document = describeApi(config) as {
     paths: Record<string, Record<string, Published & { operationId: string }>>;
@@ -69,7 +69,7 @@ function createAnswerCheck(config: Config): AnswerCheck {
   };
   return (operationId, { status, contentType, body }) => {
     const place = places.get(operationId);
-    // An operation of a test's own.
+    // The test defines this operation itself, so the document does not contain it.
     if (!place) return [];
     const { responses } = place.published;
     const content = (responses[status] ?? responses[`${String(status)[0]}XX`])?.content;
@@ -89,7 +89,7 @@ function createAnswerCheck(config: Config): AnswerCheck {
 
 type Headers = Partial<Record<string, unknown>>;
 
-/** Has every answer of an operation checked; without `note`, `takeFaults` gives those that are not as published. */
+/** Checks every answer of an operation. Without `note`, `takeFaults` returns the faults. */
 export function checkAnswers(
   app: FastifyInstance,
   note: (fault: string) => unknown = (fault) => faults.push(fault),
@@ -108,7 +108,7 @@ export function checkAnswers(
     if (operationId !== undefined) hear(operationId, reply.statusCode, reply.getHeaders(), payload);
     return payload;
   });
-  // What answers ahead of the frame runs no hook.
+  // An answer that is sent before the frame runs no hook.
   app.addHook('onReady', async () => {
     for (const [index, look] of app.answersAhead.entries())
       app.answersAhead[index] = (request) => {
@@ -119,12 +119,14 @@ export function checkAnswers(
   });
 }
 
-/** Of names and values in turn. */
+/** Reads headers from a list of alternating names and values. */
 function headersIn(list: readonly string[]): Headers {
   return Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
 }
 
-/** The deepest faults say most: a branch of `oneOf` that does not fit also complains about `code`. */
+/**
+ * Describes the deepest faults, which are the most exact: an unmatched branch of `oneOf` also complains about `code`.
+ */
 function explain({ errors }: ValidateFunction): string {
   const told = (errors ?? []).filter(({ keyword }) => keyword !== 'oneOf');
   const deepest = told.toSorted((a, b) => b.instancePath.length - a.instancePath.length).slice(0, 3);

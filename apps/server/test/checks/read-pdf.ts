@@ -1,10 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** What a PDF of ours holds, read without the library that wrote it. */
+/** The streams of a PDF. This file reads our PDFs without the library that wrote them. */
 
 const streams = /<<((?:(?!>>\s*stream)[\s\S])*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g;
 
-/** The pictures of a PDF as PNG files, from the very bytes that are in it. */
+/** Returns the pictures of a PDF as PNG files, from the bytes in the PDF. */
 export function picturesIn(pdf: Buffer): Buffer[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(streams)].flatMap(([, head = '', bytes = '']) => {
@@ -20,7 +20,7 @@ export function picturesIn(pdf: Buffer): Buffer[] {
   });
 }
 
-/** The letters a PDF draws, in any order: its text-to-Unicode tables name every one of them. */
+/** Returns the letters that a PDF draws, in any order, from its text-to-Unicode tables. */
 export function lettersIn(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const codes = [...text.matchAll(streams)]

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 let row = 34;
 
-/** Two paid add-ons for each of two passengers; the issuer misbehaves from before the payment. */
+/** Buys two add-ons for each of two passengers. The issuer has the given fault from before the payment. */
 async function givenPaid(fault: 'none' | 'refuseEmd' | 'unknownEmd') {
   const api = await newTraveller(site);
   const orderNo = await givenDraftWithPassengers(api, newAdults(2), { destCode3: 'TFU', flightNo: 'HD4613' });

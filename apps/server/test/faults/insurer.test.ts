@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => setInsurerFault(site.db, 'none'));
 
-/** Returns the refunds that are on their way to the payer. */
+/** Lists the refunds that are on their way to the payer. */
 const returned = (orderNo: string) =>
   site.db.selectFrom('payment_refund').select(['reason', 'amount_fen']).where('order_no', '=', orderNo).execute();
 
 const policyOf = (orderNo: string) =>
   site.db.selectFrom('insurance_policy').select(['id', 'status']).where('order_no', '=', orderNo).executeTakeFirst();
 
-/** Flights that nobody's clock reaches here. */
+/** A flight day that no test clock of this file reaches. */
 const later = { trip: { departureDate: '2026-12-20' } };
 
-/** Tickets with their insurance go back; gives what comes back, in yuan. */
+/** Refunds tickets with their insurance. Returns the refund amount in yuan. */
 async function giveBack(api: Api, orderNo: string, tickets?: { passengerSeq: number }[]): Promise<number> {
   const body = { orderNo, ...(tickets && { tickets }) };
   const { quote, lines, refundAmount } = await api.expectOk(quoteRefund, { body });
@@ -115,7 +115,7 @@ describe('the insurer', () => {
     expect(await statusesOf(api, orderNo)).toEqual(['3 退保处理中', '2 已承保']);
     await site.runJobs();
     expect(await statusesOf(api, orderNo)).toEqual(['4 已退保', '2 已承保']);
-    // The premium went back with the ticket, and does so once.
+    // The ticket refund includes the premium, and only once.
     expect(await returned(orderNo)).toEqual([{ reason: 'TICKET_REFUND', amount_fen: refundAmount * 100 }]);
   });
 
