@@ -95,7 +95,7 @@ describe('a payment that arrives after the order has run out', () => {
 });
 
 describe('a refund on its way', () => {
-  /** A payment too many, whose refund the gateway has its own mind about. */
+  /** Creates a second payment. The gateway treats its refund by the given faults. */
   async function givenDoublePayment(faults: object) {
     const traveller = await givenBookedOrder(desk);
     const forgotten = await begin(traveller, ALIPAY);
@@ -167,7 +167,7 @@ describe('a refund on its way', () => {
     const item = await waiting(second, refund_no, kind);
     expect(item).toMatchObject({ status: '已撤回，待线下退款', actions: ['retry', 'bookByHand'] });
     expect(item?.facts).toContainEqual({ label: '撤回的原因', value: '账户已注销' });
-    // A job that was under way when it was withdrawn sends nothing.
+    // A job that was running when the refund was withdrawn sends nothing.
     await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
     await enqueueRefund(refund_no);
     expect(await refundOf(forgotten)).toMatchObject({ status: 'WITHDRAWN' });

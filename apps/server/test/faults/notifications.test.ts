@@ -147,7 +147,7 @@ describe('a gateway that is down', () => {
       expect(answer.next?.action).toBe('retry');
       expect(await attempts()).toEqual([{ method: 'WECHAT', status: 'STARTED' }]);
     }
-    // Alipay's form is made here: the payer's browser takes it to Alipay.
+    // The server creates Alipay's form, and the payer's browser sends it to Alipay.
     const { formData } = await api.expectOk(applyPayment, { body: { orderNo, payType: ALIPAY } });
     expect(formData?.fields.biz_content).toContain('"out_trade_no"');
     expect(await attempts()).toEqual([

@@ -95,7 +95,7 @@ describe('a refund that the gateway handles differently', () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     expect((await tryTake(staff.second, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
     await take(staff.first, refundNo, 'withdraw', '账户已注销');
-    // Its traveller complains meanwhile, and the gateway would take it now: people have it in hand.
+    // The traveller complains meanwhile, and the gateway would now accept the refund. The desk handles it already.
     await setFault(traveller.attempt);
     const report = { refundNo, kind: 'NOT_ARRIVED' as const, note: '还没到账' };
     await traveller.api.expectOk(reportRefundError, { body: report });
@@ -116,7 +116,7 @@ describe('a refund that the gateway handles differently', () => {
 
   it('that stays open is an exception in the queue, cannot be booked by hand, is queried from the desk, and arrives once', async () => {
     const traveller = await givenTickets();
-    // The gateway does what it is asked, and does not say so.
+    // The gateway carries out the request but does not answer.
     await desk.gateway.control('PUT', `${traveller.attempt.trade}/faults`, { timeoutAfterCharge: true });
     const { api, orderNo } = traveller;
     const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });

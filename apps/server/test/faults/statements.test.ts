@@ -30,10 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Minutes of Beijing's day. */
+/** Returns the minutes until midnight in Beijing. */
 const untilMidnight = () => 24 * 60 - (Math.floor(desk.site.clock.now().getTime() / 60_000 + 8 * 60) % (24 * 60));
 
-/** For the gateways, too. The shift of the staff is over by then: they sign in again. */
+/**
+ * Moves the clocks of the site and of the gateways to the next day. The staff sessions have expired by then, so the
+ * staff sign in again.
+ */
 async function nextDay(days = 1): Promise<void> {
   await desk.site.clock.advance({ days });
   await desk.gateway.control('POST', 'clock', { seconds: days * 86_400 });
@@ -60,13 +63,13 @@ describe('the day after', () => {
   beforeAll(async () => {
     lost = await givenBookedOrder(desk);
     lostAttempt = await apply(lost, methods.WECHAT);
-    // Charged, and the line is dead: no notification, no answers.
+    // The gateway charges the payer and then sends no notification and no answer.
     await pay(desk, lostAttempt, { timeoutAfterCharge: true });
     paid = await givenBookedOrder(desk);
     await pay(desk, await apply(paid, methods.ALIPAY));
     await desk.site.runJobs({ failuresExpected: true });
     await nextDay();
-    // A gateway that does not answer in time on a busy machine is asked again, as it would be.
+    // On a busy machine the gateway may answer too late. The test asks again, as the site would.
     await vi.waitFor(
       async () => {
         await run('payment.statements');
@@ -104,7 +107,7 @@ describe('the day after', () => {
     const { paymentNo } = lostAttempt;
     const item = await itemOf(paymentNo);
     const step = { body: { kind, id: item?.id ?? '', action: 'book', note: '' } };
-    // The gateway is still silent: nothing is assumed.
+    // The gateway is still silent, so the site assumes nothing.
     await staff.first.expectOk(takeAction, step);
     await desk.site.runJobs();
     expect(await itemOf(paymentNo)).toBeDefined();

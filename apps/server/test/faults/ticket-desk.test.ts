@@ -6,7 +6,7 @@ import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { useRefundDesk } from '../given/use-payment-desk.ts';
 
-/** Paid orders whose tickets the issuer would not write: what the desk sees of them, and can do. */
+/** Paid orders for which the issuer refused to issue tickets: the view and the actions of the desk. */
 const { desk, staff } = useRefundDesk();
 
 const kind = 'ticketing.failures';

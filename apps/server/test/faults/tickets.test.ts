@@ -6,7 +6,7 @@ import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** An issuer that refuses, forgets somebody, or does its work and loses the answer. */
+/** An issuer that refuses, leaves out a passenger, or issues the tickets and loses the answer. */
 const desk = usePaymentDesk();
 
 let people = 0;
@@ -145,7 +145,7 @@ async function statusOf({ orderNo }: Traveller): Promise<string> {
   return status;
 }
 
-/** As staff do who try again. */
+/** Runs the issue job, as staff do who try again. */
 async function runIssueJob({ orderNo }: Traveller) {
   const { db, deps } = desk.site;
   await db.transaction().execute((tx) => deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }));

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/index.ts';
 
 export interface Column {
   name: string;
-  /** As PostgreSQL names it: `text`, `timestamp with time zone`, `text[]`. */
+  /** The type as PostgreSQL names it: `text`, `timestamp with time zone`, `text[]`. */
   type: string;
   isNullable: boolean;
 }
@@ -21,7 +21,7 @@ export interface Table {
   references: Reference[];
 }
 
-/** Every table of the migrated database in the order of their names, without the tables of Kysely and of the job queue. */
+/** Lists every table of the migrated database by name, without the tables of Kysely and of the job queue. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,

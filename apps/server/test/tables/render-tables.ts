@@ -5,7 +5,7 @@ import type { Reference, Table } from './list-tables.ts';
 /** The page that holds the diagram and the tables. */
 export const tablesPage = 'docs/generated/tables.md';
 
-/** The tables of the diagram: what a search, a sale, a payment, a ticket and the work after the sale write. */
+/** The tables of the diagram: those that a search, a sale, a payment, a ticket and the work after the sale write. */
 const coreTables = [
   'account',
   'ancillary_item',
@@ -37,7 +37,7 @@ const coreTables = [
 
 const schemaFolder = new URL('../../src/schema/', import.meta.url).pathname;
 
-/** The page of all tables: the diagram of the core, then a list for each file of the schema. */
+/** Renders the page of all tables: the diagram of the core, then a list for each file of the schema. */
 export function renderTables(tables: readonly Table[]): string {
   const homes = readHomes();
   const files = [...new Set(homes.values())].toSorted();
@@ -69,7 +69,7 @@ export function renderTables(tables: readonly Table[]): string {
   ].join('\n');
 }
 
-/** The file of the schema that declares each table, without its ending. */
+/** Reads, for each table, the schema file that declares it, without its ending. */
 function readHomes(): Map<string, string> {
   // The platform reads this table with plain SQL, so the schema does not declare it.
   const homes = new Map([['job_worker', 'platform']]);
@@ -111,7 +111,7 @@ function keysOf(table: Table, column: string): string {
   return keys.length > 0 ? ` ${keys.join(', ')}` : '';
 }
 
-/** How many rows stand on each end of a reference, in Mermaid's signs. */
+/** Returns the number of rows on each end of a reference, in Mermaid's signs. */
 function lineOf(table: Table, { columns }: Reference): string {
   const isOptional = table.columns.some(({ name, isNullable }) => isNullable && columns.includes(name));
   const isOne = table.primaryKey.length === columns.length && columns.every((name) => table.primaryKey.includes(name));
