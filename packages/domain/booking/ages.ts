@@ -3,10 +3,10 @@ import { ageOn, daysBetween } from '../time/index.ts';
 /** A adult, C child, B baby (an infant on a lap). */
 export type PassengerType = 'A' | 'C' | 'B';
 
-/** Ages in completed years on the local day a segment departs; a newborn's in days. */
+/** The age limits, in completed years on the local day a segment departs. A newborn's limit is in days. */
 export const ages = { child: 2, adult: 12, guardian: 18, newbornDays: 14 } as const;
 
-/** What someone of that birth date is by age on a day. */
+/** Returns the passenger type that matches the age of a person on a day. */
 export function ageGroupOn(birthday: string, date: string): PassengerType {
   const age = ageOn(birthday, date);
   if (age < ages.child) return 'B';
@@ -14,8 +14,8 @@ export function ageGroupOn(birthday: string, date: string): PassengerType {
 }
 
 /**
- * Whose fare a passenger pays on a segment. A child who has turned 12 by then pays as an adult, and so does one for whom
- * the adult fare was asked; an infant booked with a seat pays as a child.
+ * Returns the passenger type whose fare a passenger pays on a segment. A child who has turned 12 by then pays as an
+ * adult. So does a child for whom the adult fare was requested. An infant booked with a seat pays as a child.
  */
 export function fareTypeOn(
   booked: PassengerType,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 
-/** The choice names somebody, or a flight, that the order has not. */
+/** The errors of a choice that names a passenger or a flight that is not on the order. */
 export const notOnOrder = {
   unknownPassenger: {
     zh: '订单中没有这位旅客，请刷新后重新选择',
@@ -12,7 +12,7 @@ export const notOnOrder = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** With the rule behind it, where a row of the data is one. */
+/** Adds the id of the data row behind the rule to a text. Without an id, the text stays as it is. */
 export function withRule({ zh, en }: Bilingual, ruleId?: string): Bilingual {
   return ruleId ? { zh: `${zh}（规则 ${ruleId}）`, en: `${en} (rule ${ruleId})` } : { zh, en };
 }

@@ -1,18 +1,18 @@
 import { isDate } from '../time/index.ts';
 
-/** What an 18-character citizen number (GB 11643) says about its holder. */
+/** The facts that an 18-character citizen number (GB 11643) holds about its holder. */
 export interface CitizenFacts {
   birthday: string;
   sex: 'M' | 'F';
-  /** First six digits: where it was issued. 81…, 82… and 83… are residence permits, 9… permanent residents. */
+  /** The first six digits: the place of issue. 81…, 82… and 83… are residence permits, 9… are permanent residents. */
   region: string;
 }
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
-/** The check character by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
+/** The check characters, by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
 const checkCharacters = '10X98765432';
 
-/** The facts in a number, or null where its shape, its date or its check character is wrong. */
+/** Reads the facts from a number. Returns null if its shape, its date or its check character is wrong. */
 export function readCitizenNumber(number: string): CitizenFacts | null {
   if (!/^\d{17}[\dX]$/.test(number) || checkCharacter(number) !== number[17]) return null;
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;

@@ -4,7 +4,7 @@ import type { PassengerError } from './error-texts.ts';
 export interface Contact {
   name: string;
   mobile: string;
-  /** '' when none was given. */
+  /** The mail address, or '' if the traveller gave none. */
   mail: string;
 }
 
@@ -12,7 +12,7 @@ export function normaliseContact(contact: Contact): Contact {
   return { name: contact.name.trim(), mobile: contact.mobile.trim(), mail: contact.mail.trim() };
 }
 
-/** Whom we reach when something changes: a name and a mainland mobile; a mail address if they like. */
+/** Checks the contact of an order: a name, a mainland mobile number and an optional mail address. */
 export function validateContact({ name, mobile, mail }: Contact): PassengerError[] {
   const errors: PassengerError[] = [];
   if (name === '') errors.push({ path: 'name', rule: 'required', code: 'contactNameMissing' });

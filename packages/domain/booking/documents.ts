@@ -18,30 +18,33 @@ export type DocumentType =
   | 'F'
   | 'UU';
 
-/** Where a trip goes, as far as travel documents care: inside the mainland, abroad, Hong Kong or Macau, Taiwan. */
+/**
+ * The destination of a trip, for the choice of travel documents: D the mainland only, I abroad, HKMO Hong Kong or
+ * Macau, TW Taiwan.
+ */
 export type TripKind = 'D' | 'I' | 'HKMO' | 'TW';
 
 export interface DocumentRule {
   readonly type: DocumentType;
   readonly zh: string;
   readonly en: string;
-  /** Whether the number, in normal form, can be one of this type. */
+  /** Whether the number, in normal form, can belong to this type. */
   readonly accepts: (number: string, nationality: string) => boolean;
   readonly trips: readonly TripKind[];
-  /** How the holder's name stands in it. On a trip that leaves the mainland it is always Latin. */
+  /** The script of the holder's name in the document. On a trip that leaves the mainland it is always Latin. */
   readonly name: 'chinese' | 'latin' | 'either';
-  /** Only for holders younger than this on the first day of travel. */
+  /** The age limit: holders must be younger than this on the first day of travel. */
   readonly under?: number;
-  /** A passport has to be valid for some months beyond an international trip. */
+  /** Whether the document is a passport. A passport must stay valid for some months after an international trip. */
   readonly passport?: boolean;
-  /** The type a saved document of this type is shown as. */
+  /** The type that the site shows for a saved document of this type. */
   readonly normalForm?: DocumentType;
 }
 
-/** Documents for children are good for holders younger than this. */
+/** The age in years from which a person can no longer use a document for children. */
 export const childDocumentAge = 16;
 
-/** Months a passport must outlast an international trip. */
+/** The number of months that a passport must stay valid after an international trip. */
 export const passportMonths = 6;
 
 const mainland = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5])/;
@@ -56,7 +59,7 @@ const isCitizenNumber = (regions: RegExp) => (number: string) =>
   regions.test(number) && readCitizenNumber(number) !== null;
 const isMainlandNumber = isCitizenNumber(mainland);
 
-/** The documents a traveller can book with, after docs/rules/passengers.md. UU is for staff and stands in no list. */
+/** The documents that a traveller can book with (docs/rules/passengers.md). UU is for staff and is in no list. */
 export const documentRules: readonly DocumentRule[] = [
   { type: 'NI', zh: '居民身份证', en: 'Resident ID card', accepts: isMainlandNumber, trips: ['D'], name: 'chinese' },
   {
@@ -175,36 +178,45 @@ export const documentRules: readonly DocumentRule[] = [
 ];
 
 const ruleByType = new Map(documentRules.map((rule) => [rule.type, rule]));
-/** Types whose number is a citizen number and says when its holder was born. */
+/** The types whose number is a citizen number, which contains the birth date of its holder. */
 const citizenTypes = new Set<DocumentType>(['NI', 'CHDNI', 'NIN', 'F', 'HV']);
 
-/** The rule of a type, or null for UU, which only staff may enter. */
+/** Returns the rule of a type, or null for UU, which only staff may enter. */
 export function documentRule(type: DocumentType): DocumentRule | null {
   return ruleByType.get(type) ?? null;
 }
 
-/** The types a traveller can choose for such a trip, in the order a list shows them. */
+/** Lists the types that a traveller can choose for a trip of the given kinds, in the order of the list on the page. */
 export function documentTypesFor(kinds: readonly TripKind[]): DocumentRule[] {
   return documentRules.filter((rule) => rule.type !== 'P' && serves(rule, kinds));
 }
 
-/** Whether one document of this type covers every place of the trip. */
+/** Returns whether one document of this type is enough for all kinds of the trip. */
 export function serves(rule: DocumentRule, kinds: readonly TripKind[]): boolean {
   return kinds.every((kind) => rule.trips.includes(kind));
 }
 
-/** What the number itself says about its holder; null where the type or the number says nothing. */
+/**
+ * Reads the facts about the holder from the number. Returns null if numbers of this type hold none or the number is
+ * invalid.
+ */
 export function readHolder(type: DocumentType, number: string): CitizenFacts | null {
   return citizenTypes.has(type) ? readCitizenNumber(number) : null;
 }
 
-/** Half-width capitals without blanks around (or, but for cards that carry words, inside). */
+/**
+ * Returns the number in half-width capitals without blanks around it. Blanks inside it are also removed, except for
+ * cards whose numbers contain words.
+ */
 export function normaliseDocumentNumber(type: DocumentType, number: string): string {
   const plain = number.normalize('NFKC').trim().toUpperCase();
   return type === 'ID' || type === 'OD' ? plain : plain.replaceAll(/\s/g, '');
 }
 
-/** One text per person's document, whatever type it was booked under, to find the same document again. */
+/**
+ * Returns one text for each document of a person, whatever type it was booked under. Callers compare it to find the
+ * same document again.
+ */
 export function documentIdentity(type: DocumentType, number: string, nationality: string): string {
   if (readCitizenNumber(number)) return `citizen ${number}`;
   if (type === 'PP' || type === 'P') return `passport ${nationality} ${number}`;
@@ -212,8 +224,8 @@ export function documentIdentity(type: DocumentType, number: string, nationality
 }
 
 /**
- * The kinds of a trip by the countries (ISO 3166) it touches. Once it leaves the mainland only the places outside
- * count: one document has to serve them all, and the domestic part goes along.
+ * Returns the kinds of a trip by the countries (ISO 3166) that it touches. If the trip leaves the mainland, only the
+ * places outside the mainland count. One document must serve all of them, and it also serves the domestic part.
  */
 export function tripKinds(countries: readonly string[]): TripKind[] {
   const kinds = new Set(countries.filter((country) => country !== 'CN').map(kindOfCountry));

@@ -5,13 +5,13 @@ interface Payable {
   readonly status: string;
   readonly totalFen: Fen;
   readonly paidFen: Fen;
-  /** What was sold with the tickets and is not paid yet. */
+  /** The unpaid amount of add-ons sold with the tickets. */
   readonly extraFen: Fen;
 }
 
 /**
- * What one payment, or several parts, have to bring now. Of an order with its tickets only what was sold with them:
- * money that went back for a ticket is not asked for again.
+ * Returns the amount to pay now, in one payment or in parts. An order that has its tickets owes only the add-ons sold
+ * with them. It does not owe the refund of a ticket again.
  */
 export function dueFen({ status, totalFen, paidFen, extraFen }: Payable): Fen {
   return isExtraSale(status) ? extraFen : totalFen - paidFen;

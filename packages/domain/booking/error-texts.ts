@@ -8,8 +8,8 @@ import { partyLimits } from './party-size.ts';
 const { chinese, latin } = nameLengths;
 
 /**
- * The sentences for what is wrong with the passengers and the contact of an order, by the code of the error. The English
- * sentences are the specification's where it gives one; the others follow its manner.
+ * The texts of the errors in the passengers and the contact of an order, by error code. The English texts are those of
+ * the specification where it has one. The other texts follow its style.
  */
 export const passengerErrorTexts = {
   surnameMissing: { zh: '请填写姓', en: 'please input surname' },
@@ -93,6 +93,9 @@ export const passengerErrorTexts = {
   certificateTwice: { zh: '同一资格证件重复填写，一证只能用于一人', en: 'the same certificate appears twice' },
 } as const satisfies Record<string, Bilingual>;
 
-/** The sentence of `mobileInvalid` stands with those of all forms (field-errors). */
+/**
+ * The codes of passenger and contact errors. The text of `mobileInvalid` is in `field-errors`, with the texts of all
+ * forms.
+ */
 export type PassengerErrorCode = keyof typeof passengerErrorTexts | 'mobileInvalid';
 export type PassengerError = FieldError<PassengerErrorCode>;

@@ -1,11 +1,17 @@
 import type { EventOf, Machine, StateOf } from '../machine.ts';
 import { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 
-/** What is paid how: money; money for a change; the fare in points; the fare by vouchers; the fare by a week card; and a week card itself, which holds no flight. */
+/**
+ * The types of order, by their means of payment: money, money for a change, the fare by vouchers, the fare in points,
+ * the fare by a week card, and the purchase of a week card, which holds no flight.
+ */
 export const orderTypes = ['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL', 'VACATION', 'WEEKCARD'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-/** Orders paid in money have their own calls, statuses and pages; so have those paid with points, vouchers and week cards, and the cards. */
+/**
+ * The two families of orders. Cash orders are paid in money. B2C orders are paid with points, vouchers or week cards,
+ * or buy a week card. Each family has its own operations, statuses and pages.
+ */
 export type OrderFamily = 'cash' | 'b2c';
 
 export type OrderStatus = StateOf<typeof cashOrderMachine> | StateOf<typeof b2cOrderMachine>;
@@ -13,20 +19,21 @@ export type OrderEvent = EventOf<typeof cashOrderMachine> | EventOf<typeof b2cOr
 export type OrderMachine = Machine<OrderStatus, OrderEvent>;
 
 /**
- * The machine of each family. What happens to both (passengers saved, booked, cancelled, run out, paid, ticketed) has the
- * same event in both, so that one use case moves either; a status in both means the same in both.
+ * The state machine of each family. An event that exists in both families (passengers saved, booked, cancelled,
+ * expired, paid, ticketed) has the same name in both, so one use case serves both. A status that exists in both means
+ * the same in both.
  */
 export const orderMachines: Readonly<Record<OrderFamily, OrderMachine>> = {
   cash: cashOrderMachine,
   b2c: b2cOrderMachine,
 };
 
-/** Whether the fare is paid in points, by vouchers or by a week card. */
+/** Returns whether the traveller pays the fare in points, by vouchers or by a week card. */
 export function isAward(orderType: OrderType): orderType is 'INTEGRAL' | 'EXCHANGE' | 'VACATION' {
   return orderType === 'INTEGRAL' || orderType === 'EXCHANGE' || orderType === 'VACATION';
 }
 
-/** Whether it holds seats and ends in tickets. */
+/** Returns whether an order of this type holds seats and ends in tickets. */
 export function holdsFlights(orderType: OrderType): boolean {
   return orderType !== 'WEEKCARD';
 }
@@ -39,7 +46,7 @@ export function orderMachineOf(orderType: OrderType): OrderMachine {
   return orderMachines[familyOf(orderType)];
 }
 
-/** The order types of a family. */
+/** Lists the order types of a family. */
 export function typesOf(family: OrderFamily): OrderType[] {
   return orderTypes.filter((type) => familyOf(type) === family);
 }

@@ -2,19 +2,19 @@ import type { IsoDate } from '../time/index.ts';
 import { isGuardian, type PassengerType } from './ages.ts';
 import { partyLimits } from './party-size.ts';
 
-/** Who flies on one segment, as far as company is concerned. */
+/** The travellers of one segment that the limits on accompanied children count. */
 export interface SegmentCompany {
-  /** Everybody of the order of the adult who flies it. */
+  /** All travellers of the adult's order who fly the segment. */
   readonly travellers: readonly { readonly type: PassengerType; readonly birthday: IsoDate }[];
-  /** Children of other orders who fly it with somebody of that order. */
+  /** The number of children of other orders who fly the segment with a traveller of the adult's order. */
   readonly linked: number;
-  /** Those of them who are tied to the ticket that is asked about. */
+  /** The number of these children who are linked to the given ticket. */
   readonly linkedToTicket: number;
 }
 
 /**
- * How many more children may join the ticket of an adult on a segment: two for the adult, and no more than the adults of
- * that order may take together, their own children and those of other orders counted.
+ * Returns how many more children can join the ticket of an adult on a segment. An adult takes at most two linked
+ * children. All adults of the order together take at most two children each, their own and those of other orders.
  */
 export function placesBeside({ travellers, linked, linkedToTicket }: SegmentCompany, date: IsoDate): number {
   const adults = travellers.filter(({ type, birthday }) => type === 'A' && isGuardian(birthday, date)).length;

@@ -23,7 +23,7 @@ describe('an order', () => {
     const at = (time: string) => new Date(`2026-12-01T${time}Z`);
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('13:00:00'))).toEqual(at('13:10:00'));
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:20:00'))).toEqual(at('10:30:00'));
-    // The clock went back.
+    // The clock was set back.
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:10:00'))).toEqual(at('10:30:00'));
   });
 });

@@ -1,6 +1,6 @@
 import { familyOf, type OrderEvent, type OrderType } from './families.ts';
 
-/** From where an order can be held, and how it comes back. */
+/** The event that ends the review of an order, by the status the order had before the review. */
 const releases = {
   PAYEDPART: 'releasePart',
   PAYED: 'releasePaid',
@@ -14,12 +14,18 @@ function isReviewable(status: string): status is ReviewableStatus {
   return Object.hasOwn(releases, status);
 }
 
-/** Money has come for it, and nothing else is under way. A change is looked at with the order it changes. */
+/**
+ * Returns whether an order can go to review: it is a cash order with money paid, and nothing else is in progress. A
+ * change is reviewed with the order that it changes.
+ */
 export function mayBeReviewed({ status, orderType }: { status: string; orderType: OrderType }): boolean {
   return familyOf(orderType) === 'cash' && orderType !== 'CHANGE' && isReviewable(status);
 }
 
-/** What moves a held order back to where it stood. */
+/**
+ * Returns the event that moves an order under review back to its earlier status. Throws a `RangeError` for a status
+ * that cannot be reviewed.
+ */
 export function releaseEventOf(heldFrom: string | null): (typeof releases)[ReviewableStatus] {
   if (heldFrom === null || !isReviewable(heldFrom)) throw new RangeError(`Nothing is held from ${heldFrom}`);
   return releases[heldFrom];
@@ -27,7 +33,10 @@ export function releaseEventOf(heldFrom: string | null): (typeof releases)[Revie
 
 export const isUnderReview = (status: string) => status === 'HANGUP';
 
-/** When a held order runs out once it is released: what was left of its time is left then. */
+/**
+ * Returns the new expiry of an order after its review. The time of the review is added, so the order has the same time
+ * left as before.
+ */
 export function expiryAfterReview(expiresAt: Date, heldAt: Date, releasedAt: Date): Date {
   return new Date(expiresAt.getTime() + Math.max(0, releasedAt.getTime() - heldAt.getTime()));
 }

@@ -1,10 +1,10 @@
 /**
- * Orders and the people in them: who may travel with which document, at which age, in whose company; what an order is
- * called and in which states it can be. A rule returns a list of errors, each with a path, the
- * broken rule and the code of a sentence (docs/rules/passengers.md).
+ * Orders and their passengers: the rules for documents, ages and accompanied children, the order numbers, and the
+ * states of an order. A rule returns a list of errors. Each error has a path, the broken rule and the code of a text
+ * (docs/rules/passengers.md).
  *
- *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  PassengerError[]
- *   fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
+ * validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  PassengerError[]
+ * fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
  */
 
 export { ageGroupOn, ages, fareTypeOn, isGuardian, type PassengerType } from './ages.ts';

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * Cash orders. CREATED and TRIPED are the draft (no seats), BOOKED holds seats until its time is up.
- * A payment that arrives after the end re-holds the seats (`payLate`) or is paid back in full.
+ * The state machine of cash orders. CREATED and TRIPED are the draft, without seats. BOOKED holds seats until the order
+ * expires. A payment that arrives after the end takes the seats again (`payLate`), or all of it is refunded.
  */
 export const cashOrderMachine = defineMachine({
   name: 'cash-order',
@@ -31,7 +31,7 @@ export const cashOrderMachine = defineMachine({
     ['CREATED', 'cancel', 'CANCELED'],
     ['TRIPED', 'cancel', 'CANCELED'],
     ['BOOKED', 'cancel', 'CANCELED'],
-    // Not paid, nothing of it: of one that is paid in part people decide as of a held one.
+    // Staff cancel only orders without any payment. A partly paid order needs the decision of a person, as in a review.
     ['BOOKED', 'cancelByStaff', 'CANCELED'],
     ['CREATED', 'expire', 'CANCELED'],
     ['TRIPED', 'expire', 'CANCELED'],
@@ -74,8 +74,9 @@ export const cashOrderMachine = defineMachine({
 });
 
 /**
- * Orders paid with points or vouchers (b2c), their taxes in money. CREATED and TRIPED are the draft, as for cash orders;
- * SUBMIT holds seats, points and vouchers until its time is up. Never paid in parts.
+ * The state machine of orders paid with points or vouchers (b2c), with their taxes in money. CREATED and TRIPED are the
+ * draft, as for cash orders. SUBMIT holds seats, points and vouchers until the order expires. These orders are never
+ * paid in parts.
  */
 export const b2cOrderMachine = defineMachine({
   name: 'b2c-order',
@@ -99,7 +100,7 @@ export const b2cOrderMachine = defineMachine({
     ['CREATED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'book', 'SUBMIT'],
-    // What holds no flight has no passengers to wait for.
+    // An order without a flight does not wait for passengers.
     ['CREATED', 'order', 'SUBMIT'],
     ['CREATED', 'cancel', 'CANCELLED'],
     ['TRIPED', 'cancel', 'CANCELLED'],
@@ -108,14 +109,14 @@ export const b2cOrderMachine = defineMachine({
     ['TRIPED', 'expire', 'OUTDATED'],
     ['SUBMIT', 'expire', 'OUTDATED'],
     ['SUBMIT', 'cancelByStaff', 'MANUAL_CANCEL'],
-    // What the order held could not be given back: nobody can pay it, and a job tries again.
+    // The release of the order's holds failed. Nobody can pay the order, and a job tries the release again.
     ['SUBMIT', 'failRelease', 'CANCELL_FAILED'],
     ['CANCELL_FAILED', 'release', 'CANCELLED'],
     ['SUBMIT', 'payAll', 'PAYED'],
     ['OUTDATED', 'payLate', 'PAYED'],
     ['PAYED', 'issueAll', 'FINISHED'],
     ['PAYED', 'issueSome', 'ISSUE_TICKET_EXCEPTION'],
-    // The issuer gives no clear answer: it is asked again before anything is assumed.
+    // The issuer gave no clear answer. The program asks it again before it assumes a result.
     ['PAYED', 'issueUnknown', 'ISSUE_TICKET_EXCEPTION'],
     ['PAYED', 'issueNone', 'ISSUE_TICKET_FAILED'],
     ['ISSUE_TICKET_FAILED', 'issueAll', 'FINISHED'],

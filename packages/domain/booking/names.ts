@@ -1,4 +1,4 @@
-/** A name as a document shows it: Chinese, or SURNAME and GIVEN in Latin capitals. */
+/** A name as a document shows it: in Chinese, or as SURNAME and GIVEN in Latin capitals. */
 export interface Name {
   surname: string;
   firstName: string;
@@ -6,17 +6,20 @@ export interface Name {
 
 export type NameForm = 'chinese' | 'latin';
 
-/** How long a whole name may be, in characters as a reader counts them (code points). */
+/** The shortest and longest whole name, in code points (characters as a reader counts them). */
 export const nameLengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 28 } } as const;
 
 /**
- * Chinese with the middle dot of minorities' names; a character no font has, and all after it, in pinyin capitals.
- * `Han` includes the extension blocks, so rare characters typed as they are pass too.
+ * A Chinese name, with the middle dot of minorities' names. If no font has a character, it and all characters after it
+ * are written in pinyin capitals. `Han` includes the extension blocks, so rare characters also match.
  */
 const chinese = /^\p{Script=Han}+(·\p{Script=Han}+)*[A-Z]*$/u;
 const latin = /^[A-Z]+( [A-Z]+)*$/;
 
-/** Trims, makes every dot a middle dot, and writes Latin names as a ticket does: capitals, Ü as YU, O'BRIEN as OBRIEN. */
+/**
+ * Trims a name, makes every dot a middle dot, and writes Latin names as on a ticket: capitals, Ü as YU, O'BRIEN as
+ * OBRIEN.
+ */
 export function normaliseName(name: Name): Name {
   return { surname: normalisePart(name.surname), firstName: normalisePart(name.firstName) };
 }
@@ -29,7 +32,7 @@ export function isName(name: Name, form: NameForm): boolean {
   return form === 'chinese' ? chinese.test(surname + firstName) : latin.test(surname) && latin.test(firstName);
 }
 
-/** The name on one line: 李清和, ZHANG/SAN. */
+/** Returns the name on one line: 李清和, ZHANG/SAN. */
 export function fullName(name: Name): string {
   return isLatin(name) ? `${name.surname}/${name.firstName}` : `${name.surname}${name.firstName}`;
 }
@@ -53,12 +56,12 @@ function normalisePart(part: string): string {
     .replaceAll(/[.．]/g, '·');
 }
 
-/** ZHANG/SAN, Zhang San and zhang san are one name. */
+/** Returns whether two spellings are one name: ZHANG/SAN, Zhang San and zhang san are the same. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-/** What all spellings that `isSameName` takes for one name have in common. */
+/** Returns the key that all spellings of one name share. `isSameName` compares it. */
 export function nameKey(name: string): string {
   return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from './families.ts';
 
-/** What a traveller reads in the history of an order. */
+/** The texts of the order history that travellers read, by event. */
 export const orderEventTexts = {
   savePassengers: { zh: '填写乘机人', en: 'Passengers entered' },
   book: { zh: '提交订单，座位已保留', en: 'Ordered, seats held' },

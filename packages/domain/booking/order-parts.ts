@@ -1,8 +1,8 @@
 /**
- * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity or
- * a flash sale, and the places beside an adult or of a child alone, are counted first, then what is asked for without a
- * price; a coupon sees all that is bought, points, vouchers and week cards come last, and tickets that are given for new
- * ones stand for themselves.
+ * The parts that an order can hold beside its seats, in the order in which they are priced and taken. The stock of an
+ * activity or a flash sale, the places beside an adult and the places of unaccompanied minors come first. Assistance,
+ * which has no price, comes next. A coupon comes after everything that is bought. Points, vouchers and week cards come
+ * after the coupon. Tickets handed in for an exchange are independent of the other parts.
  */
 export const orderPartNames = [
   'activity',

@@ -1,12 +1,15 @@
 /**
- * The flow an order was made in: the ordinary one, an activity's, children who join an adult's ticket, a flash sale, or a
- * child who flies alone.
+ * The flow that created an order: the ordinary one, an activity, children who join an adult's ticket, a flash sale, or
+ * an unaccompanied minor.
  */
 export const orderSources = ['SALE', 'ACTIVITY', 'CHILD', 'FLASH', 'ALONE'] as const;
 
 export type OrderSource = (typeof orderSources)[number];
 
-/** Whether nobody who flies in such an order has to be an adult: their company is looked after elsewhere. */
+/**
+ * Returns whether an order from this flow can be without an adult. Another ticket or the carrier looks after its
+ * children.
+ */
 export function fliesWithoutAdult(source: OrderSource): boolean {
   return source === 'CHILD' || source === 'ALONE';
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './families.ts';
 
-/** What a traveller reads for each status. */
+/** The text of each status that travellers read. */
 export const orderStatusTexts = {
   CREATED: { zh: '待填写乘机人', en: 'Passengers to be entered' },
   TRIPED: { zh: '待提交', en: 'To be confirmed' },
@@ -27,8 +27,9 @@ export const orderStatusTexts = {
 } as const satisfies Record<OrderStatus, { zh: string; en: string }>;
 
 /**
- * Where the money of a refunded order stands: all of it was paid back, some of it is on its way, or people have to act
- * because a gateway refused it, did not answer, or the money was withdrawn to be paid otherwise.
+ * The progress of the money of a refunded order: all of it was paid back, some of it is on its way, or staff must act.
+ * Staff must act if a gateway refused the refund or did not answer, or if the refund was withdrawn for another way of
+ * payment.
  */
 export type MoneyBack = 'paid' | 'underWay' | 'stuck';
 
@@ -42,7 +43,7 @@ const moneyBackTextsForStaff = {
   stuck: { zh: '退款未成功，待处理', en: 'Refund not paid, action needed' },
 } as const;
 
-/** The headline of an order. "Refunded" stands there only once all of its money was paid back. */
+/** Returns the headline of an order. It is "Refunded" only after all of the money was paid back. */
 export function orderHeadline(
   status: OrderStatus,
   moneyBack: MoneyBack,
@@ -52,15 +53,15 @@ export function orderHeadline(
   return (reader === 'staff' ? moneyBackTextsForStaff : moneyBackTexts)[moneyBack];
 }
 
-/** The draft: fares chosen, perhaps passengers, no seats yet. */
+/** The statuses of a draft: it has fares and perhaps passengers, but no seats. */
 export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies OrderStatus[];
-/** Waiting for money, with seats held. */
+/** The statuses of orders that hold seats and wait for money. */
 export const unpaidStatuses = ['BOOKED', 'PAYEDPART', 'SUBMIT'] as const satisfies OrderStatus[];
-/** What can be paid: the order as a whole, or more that was sold with its tickets. */
+/** The statuses in which a traveller can pay: for the whole order, or for add-ons sold with its tickets. */
 export const payableStatuses = [...unpaidStatuses, 'BOOK_EXT'] as const satisfies OrderStatus[];
-/** What ends by itself when its time is up; of a ticketed order only what was sold with its tickets. */
+/** The statuses that expire. Of a ticketed order, only the unpaid add-ons expire. */
 export const expiringStatuses = [...draftStatuses, ...payableStatuses] as const;
-/** Paid, with tickets to be written, or some of them, or none so far. */
+/** The statuses of paid orders for which the carrier has still to issue all or some tickets. */
 export const ticketableStatuses = [
   'PAYED',
   'TICKEDPART',
@@ -68,13 +69,16 @@ export const ticketableStatuses = [
   'ISSUE_TICKET_FAILED',
   'ISSUE_TICKET_EXCEPTION',
 ] as const satisfies OrderStatus[];
-/** Ticketed, and nothing is under way: the tickets can be changed and refunded. */
+/** The statuses in which tickets can be changed and refunded: the order is ticketed and nothing else is in progress. */
 export const changeableStatuses = ['TICKED', 'CHANGED', 'FINISHED'] as const satisfies OrderStatus[];
-/** All tickets are written. More may wait to be paid or changed. */
+/**
+ * The statuses of orders whose tickets are all issued. Add-ons can still wait for payment, or a change can be in
+ * progress.
+ */
 export const ticketedStatuses = [...changeableStatuses, 'BOOK_EXT', 'CHANGING'] as const satisfies OrderStatus[];
-/** The order was paid, and its money has not gone back. */
+/** The statuses of paid orders whose money was not refunded. */
 export const paidStatuses = [...ticketableStatuses, ...ticketedStatuses, 'HANGUP'] as const satisfies OrderStatus[];
-/** Ended before it was paid. */
+/** The statuses of orders that ended before payment. */
 export const cancelledStatuses = [
   'CANCELED',
   'CANCELLED',
@@ -82,19 +86,22 @@ export const cancelledStatuses = [
   'MANUAL_CANCEL',
   'CANCELL_FAILED',
 ] as const satisfies OrderStatus[];
-/** Nothing of it is alive: its money has gone back, or goes. */
+/** The statuses of orders that have ended. Their money was refunded or a refund is in progress. */
 export const endedStatuses = [...cancelledStatuses, 'REFUND'] as const;
-/** Orders whose seats or tickets are still alive: the same traveller may not book the same flight twice among them. */
+/**
+ * The statuses of orders with valid seats or tickets. The same traveller cannot have the same flight twice among these
+ * orders.
+ */
 export const liveOrderStatuses = [...unpaidStatuses, ...paidStatuses] as const satisfies OrderStatus[];
 
-/** Unpaid orders one account may have at a time; more would keep seats from others. */
+/** The unpaid orders that one account can have at a time. The limit keeps seats on sale for other travellers. */
 export const unpaidOrdersAllowed = 5;
 
 const isAmong = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
 export const isDraft = isAmong(draftStatuses);
 export const canPay = isAmong(payableStatuses);
-/** More was sold with the tickets of an order, and waits for its money. */
+/** Returns whether an order has its tickets and waits for the payment of add-ons sold with them. */
 export const isExtraSale = isAmong(['BOOK_EXT']);
 export const canCancel = isAmong(expiringStatuses);
 export const canTicket = isAmong(ticketableStatuses);

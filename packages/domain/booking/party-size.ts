@@ -1,13 +1,16 @@
 import type { PassengerType } from './ages.ts';
 
-/** How many travel: children have a seat, infants a lap. */
+/** The numbers of travellers: children have a seat, infants travel on a lap. */
 export interface PartySize {
   adults: number;
   children: number;
   infants: number;
 }
 
-/** Limits of one order, and per accompanying adult. `people` is the largest party: 4 adults, 2 children, 4 babies. */
+/**
+ * The limits of one order and of each accompanying adult. `people` is the largest party: 4 adults, 2 children, 4
+ * infants.
+ */
 export const partyLimits = {
   people: 10,
   adults: 4,
@@ -18,8 +21,8 @@ export const partyLimits = {
 } as const;
 
 /**
- * The party as it is sold: an infant more than there are laps takes a seat and pays as a child.
- * Null where more infants are asked for than the adults may take at all.
+ * Returns the party as it is sold: an infant without a free lap takes a seat and pays as a child. Returns null if the
+ * adults cannot take so many infants.
  */
 export function seatParty({ adults, children, infants }: PartySize): PartySize | null {
   const laps = Math.min(infants, adults * partyLimits.lapInfantsPerAdult);
@@ -33,7 +36,7 @@ export function countParty(passengers: readonly { passengerType: PassengerType }
   return { adults: count('A'), children: count('C'), infants: count('B') };
 }
 
-/** Infants beyond the laps become children, the last entered first, as `seatParty` counted them. */
+/** Turns infants without a free lap into children, the last entered first, as `seatParty` counts them. */
 export function seatSurplusInfants<P extends { passengerType: PassengerType }>(passengers: readonly P[]): P[] {
   let laps = countParty(passengers).adults * partyLimits.lapInfantsPerAdult;
   return passengers.map((passenger) => {

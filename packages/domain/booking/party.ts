@@ -4,7 +4,10 @@ import type { PassengerError, PassengerErrorCode } from './error-texts.ts';
 import { partyLimits } from './party-size.ts';
 import { type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 
-/** Everything wrong with the passengers of one order, each and together. Paths begin `passengers.<index>.`. */
+/**
+ * Lists the errors of the passengers of one order, for each passenger and for the party. Paths begin with
+ * `passengers.<index>.`.
+ */
 export function validateParty(passengers: readonly PassengerEntry[], trip: TripFacts): PassengerError[] {
   const each = passengers.flatMap((passenger, index) =>
     validatePassenger(passenger, trip).map((error) => ({ ...error, path: `passengers.${index}.${error.path}` })),
@@ -12,7 +15,7 @@ export function validateParty(passengers: readonly PassengerEntry[], trip: TripF
   return [...each, ...findDuplicates(passengers), ...checkCompany(passengers, trip)];
 }
 
-/** An error for each entry whose document an earlier entry has. */
+/** Returns an error for each passenger whose document is that of an earlier passenger. */
 export function findDuplicates(passengers: readonly PassengerEntry[]): PassengerError[] {
   const identities = passengers.map((entry) =>
     documentIdentity(entry.documentType, entry.documentNo, entry.nationality),
@@ -23,7 +26,10 @@ export function findDuplicates(passengers: readonly PassengerEntry[]): Passenger
   });
 }
 
-/** Children and infants travel with adults, and each adult takes only so many. The errors name the surplus minors. */
+/**
+ * Checks that children and infants travel with enough adults. Each adult takes a limited number. The errors name the
+ * surplus minors.
+ */
 function checkCompany(passengers: readonly PassengerEntry[], trip: TripFacts): PassengerError[] {
   const firstDay = trip.departureDates[0] ?? '';
   const indexed = passengers.map((passenger, index) => ({ ...passenger, index }));

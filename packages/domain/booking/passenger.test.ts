@@ -28,7 +28,7 @@ function passenger(change: Partial<PassengerEntry> = {}): PassengerEntry {
 
 const rulesBroken = (entry: PassengerEntry, trip: TripFacts = domestic) =>
   validatePassenger(entry, trip).map(({ rule }) => rule);
-/** Somebody of that age with a document that says nothing of it. */
+/** Returns a passenger with a birth date whose document number does not contain it. */
 const born = (birthday: string, passengerType: PassengerType) =>
   passenger({ documentType: 'ID', documentNo: '学生证2026', birthday, passengerType });
 

@@ -14,7 +14,7 @@ import {
 import type { PassengerError, PassengerErrorCode } from './error-texts.ts';
 import { isName, normaliseName } from './names.ts';
 
-/** A passenger as typed. Dates are `yyyy-mm-dd`, or '' where the field was left empty. */
+/** A passenger as typed. Dates are `yyyy-mm-dd`, or '' if the field is empty. */
 export interface PassengerEntry {
   surname: string;
   firstName: string;
@@ -23,22 +23,28 @@ export interface PassengerEntry {
   documentNo: string;
   birthday: string;
   sex: 'M' | 'F';
-  /** ISO 3166, two letters. */
+  /** The country code, ISO 3166, two letters. */
   nationality: string;
   documentExpiry: string | null;
   mobile: string | null;
 }
 
-/** What the rules have to know of the trip. */
+/** The facts about the trip that the rules for passengers use. */
 export interface TripFacts {
   kinds: readonly TripKind[];
-  /** The local date each segment departs, in order; at least one. */
+  /** The local departure dates of the segments, in order. There is at least one. */
   departureDates: readonly string[];
-  /** An adult on a ticket of their own goes with the children: how many they may be is counted with that ticket. */
+  /**
+   * Whether an adult with a ticket of their own accompanies the children. The limit of children is then counted with
+   * that ticket.
+   */
   accompanied?: boolean;
 }
 
-/** Names and numbers in the form documents and tickets have them; what a citizen number says is filled in. */
+/**
+ * Returns the passenger with names and numbers as documents and tickets print them. Facts in a citizen number fill the
+ * other fields.
+ */
 export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
   const documentNo = normaliseDocumentNumber(entry.documentType, entry.documentNo);
   const holder = readHolder(entry.documentType, documentNo);
@@ -53,7 +59,10 @@ export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
   };
 }
 
-/** Everything wrong with one passenger by themselves; expects the normal form. Paths are the names of the fields. */
+/**
+ * Lists the errors of one passenger, without the rest of the party. Expects the normal form. Paths are the names of the
+ * fields.
+ */
 export function validatePassenger(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
   const missing = findMissing(entry);
   const named = new Set(missing.map(({ path }) => path));
@@ -157,7 +166,7 @@ function isOlder(birthday: string, date: string, years: number): boolean {
   return addMonths(birthday, years * 12) <= date;
 }
 
-/** The same day of a later month; one that the month lacks is the first of the next, as for completed years of life. */
+/** Returns the same day of a later month. A day that the month lacks counts on into the next: 31 February is 3 March. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);

@@ -4,14 +4,14 @@ import { type Instant, type IsoDate, instantToLocal } from '../time/index.ts';
 interface Dated {
   readonly id: string;
   readonly from: IsoDate;
-  /** The last day; for good where there is none. */
+  /** The last day of the rule. Without it, the rule has no end. */
   readonly until?: IsoDate | undefined;
-  /** For the staff. */
+  /** The explanation of the rule for staff, in Chinese. */
   readonly textCn: string;
   readonly textEn: string;
 }
 
-/** What an order is held for; `docs/rules/risk.md` has examples. */
+/** A rule that sends orders to review. Examples are in `docs/rules/risk.md`. */
 export type RiskRule = Dated &
   (
     | { readonly kind: 'amount'; readonly overFen: Fen }
@@ -36,20 +36,20 @@ export interface RiskFacts {
   readonly now: Instant;
   readonly totalFen: Fen;
   readonly departsAt: Instant;
-  /** Nothing was ordered with the account before. */
+  /** Whether this is the first order of the account. */
   readonly isFirst: boolean;
-  /** Orders counted for a rule of the kind `many`, by its number. */
+  /** The number of orders counted for each rule of the kind `many`, by the number of the rule. */
   readonly counted: Readonly<Record<string, number>>;
 }
 
 const home = 'Asia/Shanghai';
 
-/** The rules of a day. */
+/** Lists the rules in force on a day. */
 export function riskRulesOn(rules: readonly RiskRule[], day: IsoDate): RiskRule[] {
   return rules.filter(({ from, until }) => from <= day && (until === undefined || day <= until));
 }
 
-/** The numbers of the rules for which an order is held. */
+/** Lists the numbers of the rules that send an order to review. */
 export function findRisks(rules: readonly RiskRule[], facts: RiskFacts): string[] {
   return rules.filter((rule) => applies(rule, facts)).map(({ id }) => id);
 }
