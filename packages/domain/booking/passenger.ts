@@ -166,7 +166,7 @@ function isOlder(birthday: string, date: string, years: number): boolean {
   return addMonths(birthday, years * 12) <= date;
 }
 
-/** Returns the same day of a later month. A day that the month lacks counts on into the next: 31 February is 3 March. */
+/** Returns the same day of a later month. A day that the month lacks counts on: 31 February is 3 March. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);

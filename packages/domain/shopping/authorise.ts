@@ -6,14 +6,17 @@ import { classesOf } from './classes.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
 import type { FareTables } from './fare-tables.ts';
 
-/** Seats of one cabin on one leg; the arrays run along `classes`: nested by rank, then own buckets. */
+/**
+ * The seats of one cabin on one leg. The arrays follow the order of `classes`: nested classes by rank, then classes
+ * with seats of their own.
+ */
 export interface LegInventory {
   readonly flightNo: string;
   readonly flightDate: IsoDate;
   readonly legSeq: number;
   readonly cabin: Cabin;
   readonly capacity: number;
-  /** capacity − everything held and sold. */
+  /** The free seats: capacity − all seats held and sold. */
   readonly free: number;
   readonly classes: readonly string[];
   readonly nestedCount: number;
@@ -22,7 +25,7 @@ export interface LegInventory {
   readonly sold: readonly number[];
 }
 
-/** Seats each class of a cabin may take on a leg. Deterministic: the same leg, the same numbers, whenever asked. */
+/** Returns the number of seats each class of a cabin may sell on a leg. The same leg always gets the same numbers. */
 export function authoriseClasses(demand: Demand, codes: readonly string[], capacity: number): number[] {
   return codes.map((code) => {
     const percent = demand.closed.has(code) ? 0 : (demand.band.classes[code]?.[0] ?? 0);
@@ -30,13 +33,13 @@ export function authoriseClasses(demand: Demand, codes: readonly string[], capac
   });
 }
 
-/** Whether sale of a class on a leg has not yet ended by its advance-purchase limit. */
+/** Returns whether a class on a leg is still on sale by its advance-purchase limit. */
 export function isSoldAhead(demand: Demand, code: string, departDate: IsoDate, issueDate: IsoDate): boolean {
   const limit = demand.band.classes[code]?.[1];
   return limit !== undefined && daysBetween(issueDate, departDate) >= limit;
 }
 
-/** The rows of a leg nobody has bought yet, one a cabin: what to store at the first sale. */
+/** Returns the rows of a leg without sales, one for each cabin. The first sale stores them. */
 export function openingInventory(
   facts: { tables: FareTables; demand: DemandTables },
   leg: DatedLeg,

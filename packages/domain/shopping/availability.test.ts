@@ -33,7 +33,7 @@ describe('nested availability (docs/rules/inventory.md)', () => {
   });
 });
 
-/** Buys whatever is asked for where it is open, as the carrier would. */
+/** Sells every requested seat whose class is open, as the carrier would. */
 function sellThrough(capacity: number, authorised: readonly number[], wanted: readonly [at: number, seats: number][]) {
   const classes = ['Y', 'M', 'Q', 'Z'];
   const row = { free: capacity, nestedCount: 3, classes, authorised, held: [0, 0, 0, 0], sold: [0, 0, 0, 0] };

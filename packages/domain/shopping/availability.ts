@@ -3,9 +3,10 @@ import type { LegInventory } from './authorise.ts';
 type Seats = Pick<LegInventory, 'free' | 'classes' | 'nestedCount' | 'authorised' | 'held' | 'sold'>;
 
 /**
- * Seats a class can still sell. A nested class is held back by every class at or above it: each must keep room for
- * what it and everything below it has taken. A class with seats of its own sells those. Never more than the cabin
- * has free. The database function `seats_open` says the same; a test holds the two together.
+ * Returns the seats that a class can still sell. For a nested class, each class at or above it sets a limit: it must
+ * keep room for its own sales and for the sales of all classes below it. A class with seats of its own sells only
+ * those. The result is never more than the free seats of the cabin. The database function `seats_open` has the same
+ * rule, and a test compares the two.
  */
 export function seatsOpen(row: Seats, code: string): number {
   const rank = row.classes.indexOf(code);
@@ -28,7 +29,7 @@ function taken(row: Seats, at: number): number {
   return (row.held[at] ?? 0) + (row.sold[at] ?? 0);
 }
 
-/** As shown to travellers: 'A' for ten and more, the number below, 'C' for none. */
+/** Returns the number of seats as travellers see it: 'A' for ten and more, the number below ten, 'C' for none. */
 export function seatsLabel(seats: number): string {
   if (seats >= 10) return 'A';
   return seats > 0 ? String(seats) : 'C';

@@ -1,14 +1,14 @@
-/** Steps of ten yuan, half-up: how domestic fares are published. */
+/** Rounds half-up to steps of ten yuan, as domestic fares are published. */
 function toTen(yuan: number): number {
   return Math.floor((yuan + 5) / 10) * 10;
 }
 
-/** The state's benchmark for a route, in yuan: LOG150(km × 0.6) × km × 1.1, half-up to ten. */
+/** Returns the state's benchmark fare of a route in yuan: LOG150(km × 0.6) × km × 1.1, half-up to ten. */
 export function benchmarkYuan(km: number): number {
   return toTen((Math.log(km * 0.6) / Math.log(150)) * km * 1.1);
 }
 
-/** From this distance on the published fare may exceed the benchmark by a quarter at most; below it fares are free. */
+/** The distance from which a published fare is capped at 125 % of the benchmark. Shorter routes have no cap. */
 export const MARKET_PRICED_BELOW_KM = 800;
 
 export function capYuan(km: number, percent: number): number {

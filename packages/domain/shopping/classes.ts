@@ -3,7 +3,7 @@ import type { IsoDate } from '../time/index.ts';
 import { type FareTables } from './fare-tables.ts';
 import { type BookingClass, isInForce, latestInForce } from './tables.ts';
 
-/** The class as it is sold on a day, or undefined for a letter the carrier does not sell. */
+/** Returns the class as it is sold on a day, or undefined if the carrier does not sell the letter. */
 export function classOn(tables: FareTables, code: string, issueDate: IsoDate): BookingClass | undefined {
   return latestInForce(
     tables.classes.filter((each) => each.code === code),
@@ -11,13 +11,13 @@ export function classOn(tables: FareTables, code: string, issueDate: IsoDate): B
   );
 }
 
-/** Classes of a cabin with the nested ones by rank first, then those with seats of their own. */
+/** Lists the classes of a cabin: nested classes by rank, then classes with seats of their own. */
 export function classesOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass[] {
   const sold = tables.classes.filter((each) => each.cabin === cabin && isInForce(each, issueDate));
   return [...sold.filter((each) => each.bucket === 'nested'), ...sold.filter((each) => each.bucket === 'own')];
 }
 
-/** The class whose fare is the cabin's full fare. */
+/** Returns the class whose fare is the cabin's full fare. */
 export function topClassOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass | undefined {
   return classesOf(tables, cabin, issueDate)[0];
 }

@@ -1,19 +1,22 @@
 import type { DatedLeg } from '../flights/index.ts';
 import { type IsoDate, weekdayOf } from '../time/index.ts';
 
-/** data/fares/demand.json: how busy a leg is expected to be, and what is sold then. */
+/** The tables of `data/fares/demand.json`: the expected demand of a leg and the classes on sale at each demand. */
 export interface DemandTables {
   readonly base: number;
-  /** A leg differs by up to this many points either way, always the same for the same flight and day. */
+  /**
+   * The most points by which the demand of a leg differs up or down. The same flight and day always get the same
+   * difference.
+   */
   readonly flightNoise: number;
-  /** So does a whole day between two airports. */
+  /** The most points by which the demand of a whole day between two airports differs up or down. */
   readonly dayNoise: number;
   readonly weekday: Readonly<Record<string, number>>;
   readonly hours: readonly { readonly fromHour: number; readonly points: number }[];
   readonly markets: Readonly<Record<string, number>>;
-  /** Cities people work in and leave for home at a festival. */
+  /** The cities where people work. They leave these cities for home at a festival. */
   readonly workCities: readonly string[];
-  /** Classes sold on these weekdays only, '234' for Tuesday to Thursday. */
+  /** The weekdays of classes that are sold on some weekdays only: '234' is Tuesday to Thursday. */
   readonly weekdaysOnly: Readonly<Record<string, string>>;
   readonly periods: readonly DemandPeriod[];
   readonly bands: readonly DemandBand[];
@@ -24,22 +27,22 @@ export interface DemandPeriod {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly points: number;
-  /** Only legs away from the cities of work, or back to them. */
+  /** Limits the period to legs away from the cities of work (`home`) or back to them (`work`). */
   readonly direction?: 'home' | 'work';
   readonly closes?: readonly string[];
 }
 
 export interface DemandBand {
   readonly id: string;
-  /** The band holds up to this demand, inclusive. */
+  /** The highest demand of the band, inclusive. */
   readonly upTo: number;
-  /** Class → percent of the cabin it may take, and days before departure when its sale ends. */
+  /** For each class, the percent of the cabin it may take and the days before departure when its sale ends. */
   readonly classes: Readonly<Record<string, readonly [percent: number, days: number]>>;
 }
 
 type DemandLeg = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq' | 'from' | 'to' | 'departLocal'>;
 
-/** What the carrier expects of a leg: the band, and the classes a period closes altogether. */
+/** The expected demand of a leg: the band, and the classes that a period closes completely. */
 export interface Demand {
   readonly points: number;
   readonly band: DemandBand;
@@ -81,7 +84,10 @@ function noise(most: number, key: string): number {
   return (stableHash(key) % (2 * most + 1)) - most;
 }
 
-/** FNV-1a with a last mix (its low bits alone follow the text too closely): the same text, the same number, everywhere. */
+/**
+ * Returns the FNV-1a hash of a text with a final mix. Without the mix, the low bits follow the text too closely. The
+ * same text always gives the same number.
+ */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -7,7 +7,7 @@ interface InBoth {
 }
 
 export interface ConditionText extends InBoth {
-  /** The id of the product's row and the condition: what a refusal names. */
+  /** The id of the product's row and the condition. A refusal names both. */
   readonly ruleId: string;
   readonly condition: ConditionName | 'weekdays' | 'refundTogether';
 }
@@ -31,7 +31,7 @@ interface Described extends FareConditions {
 
 type Sentences = { readonly [Name in keyof Required<Described>]: (value: Required<Described>[Name]) => InBoth };
 
-/** How each condition is said, in the order in which they are told. */
+/** The sentence of each condition, in the order of the list for travellers. */
 const sentences: Sentences = {
   party: ({ from, to, adults }) => ({
     cn: `同一订单 ${from} 至 ${to} 人，其中至少 ${adults} 名成人`,
@@ -64,7 +64,7 @@ const sentences: Sentences = {
   }),
 };
 
-/** Every condition of a fare as a sentence: what a search shows, what a refusal says. */
+/** Returns every condition of a fare as a sentence. The search results and the refusals show them. */
 export function describeConditions(product: FareProduct): ConditionText[] {
   const { conditions, weekdays, terms } = product;
   const described: Described = { ...conditions, weekdays, refundTogether: terms.refundTogetherAt };

@@ -1,6 +1,6 @@
 import { divideHalfUp, type Fen } from '../money/index.ts';
 
-/** How a fare stands to the cabin's full fare, as travellers say it: '4.2 折', '6 折', '全价'. */
+/** Returns the ratio of a fare to the cabin's full fare in the words of travellers: '4.2 折', '6 折', '全价'. */
 export function discountLabel(fareFen: Fen, fullFen: Fen): { cn: string; en: string } {
   const percent = fullFen > 0 ? divideHalfUp(fareFen * 100, fullFen) : 100;
   if (percent >= 100) return { cn: '全价', en: 'Full fare' };

@@ -2,11 +2,11 @@ import type { Cabin } from '../flights/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { BookingClass, Scope } from './tables.ts';
 
-/** How things are named to travellers: `data/fares/display.json`. */
+/** The names that travellers see, from `data/fares/display.json`. */
 export interface DisplayTables {
-  /** Of the rows that fit the last one counts. */
+  /** The names of the cabins. If several rows fit, the last one applies. */
   readonly cabins: readonly CabinName[];
-  /** What a filed baggage label is shown as. */
+  /** The text that travellers see for each filed baggage label. */
   readonly baggageLabels: Readonly<Record<string, string>>;
   readonly airlines: ReadonlyMap<string, { readonly nameCn: string; readonly nameEn: string }>;
 }
@@ -21,7 +21,10 @@ interface CabinName {
   readonly nameEn: string;
 }
 
-/** The cabin of a ticket sold on one day for travel on another: first class is shown as business from its dates on. */
+/**
+ * Returns the cabin name of a ticket sold on one day for travel on another. The data set dates from which first class
+ * is named business.
+ */
 export function cabinNameOn(
   { cabins }: DisplayTables,
   cabin: Cabin,
@@ -38,13 +41,13 @@ export function cabinNameOn(
   return named;
 }
 
-/** The checked baggage of a class in a few letters: '20KG', abroad '1PC'. */
+/** Returns a short label for the checked baggage of a class: '20KG', or '1PC' on international flights. */
 export function baggageLabel({ baggageLabels }: DisplayTables, sold: BookingClass, scope: Scope): string {
   const filed = scope === 'I' ? `${sold.bagPieces}PC` : (sold.bagLabel ?? `${sold.bagKg}KG`);
   return baggageLabels[filed] ?? filed;
 }
 
-/** What an airline is called; its code where nobody knows. */
+/** Returns the name of an airline, or its code if the data has no name. */
 export function airlineName({ airlines }: DisplayTables, code: string): { cn: string; en: string } {
   const found = airlines.get(code);
   return { cn: found?.nameCn ?? code, en: found?.nameEn ?? code };

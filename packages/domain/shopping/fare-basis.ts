@@ -3,22 +3,22 @@ import type { IsoDate } from '../time/index.ts';
 import type { FareKind } from './fare-products.ts';
 import { type Dated, latestInForce } from './tables.ts';
 
-/** How the fare basis code of a fare is made: its parts, in the order of the code (docs/rules/pricing.md). */
+/** A rule for fare basis codes. Its fields are the parts of the code, in order (docs/rules/pricing.md). */
 export interface FareBasisRule extends Dated {
-  /** The letter of a fare on a day of a season, and on any other day. */
+  /** The letter of a fare on a day in season. `offSeason` is the letter for all other days. */
   readonly season: string;
   readonly offSeason: string;
-  /** Every published fare is a one-way fare: a return journey is the sum of two. */
+  /** The part for one-way fares. Every published fare is one-way, and a return journey is the sum of two. */
   readonly trip: string;
-  /** Follows where the segment is part of a connection. */
+  /** The part that the code gets if the segment belongs to a connection. */
   readonly connection: string;
   readonly suffixes: Readonly<Record<PassengerType, string>>;
-  /** The designator of a special fare, after a slash. */
+  /** The designator of a special fare. It follows a slash. */
   readonly designators: Readonly<Record<FareKind, string>>;
 }
 
 interface BasisFacts {
-  /** The class that the fare is taken of: a child's may be the top class of the cabin. */
+  /** The class from which the fare is taken. For a child it can be the top class of the cabin. */
   readonly classCode: string;
   readonly inSeason: boolean;
   readonly connecting: boolean;
@@ -27,7 +27,7 @@ interface BasisFacts {
   readonly kind: FareKind | null;
 }
 
-/** The fare basis code of a fare: `QLOW`, `YHOWCH`, `QLOWC`, `YLOW/ZZ`. '' on a day without a rule. */
+/** Returns the fare basis code of a fare: `QLOW`, `YHOWCH`, `QLOWC`, `YLOW/ZZ`. Returns '' on a day without a rule. */
 export function fareBasisOf(rules: readonly FareBasisRule[], facts: BasisFacts, issueDate: IsoDate): string {
   const rule = latestInForce(rules, issueDate);
   if (!rule) return '';

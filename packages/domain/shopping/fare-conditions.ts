@@ -3,17 +3,17 @@ import { ageOn, type IsoDate } from '../time/index.ts';
 import type { ConditionName } from './describe-conditions.ts';
 import type { FareConditions, FareProduct } from './fare-products.ts';
 
-/** A traveller as far as a fare asks about them. */
+/** The facts about a traveller that the conditions of a fare use. */
 export interface FareTraveller {
   readonly type: PassengerType;
   readonly birthday: IsoDate;
   readonly documentType: DocumentType;
   readonly isMember: boolean;
-  /** In its normal form, '' where none was given. */
+  /** The certificate number in normal form, or '' if the traveller gave none. */
   readonly certificateNo: string;
 }
 
-/** A condition that is not met, with the errors of the fields; no errors where it is about the whole party. */
+/** An unmet condition, with the errors of the fields. It has no errors if it concerns the whole party. */
 export interface UnmetCondition {
   readonly condition: ConditionName;
   readonly errors: readonly PassengerError[];
@@ -21,12 +21,12 @@ export interface UnmetCondition {
 
 const certificatePattern = /^[0-9A-Z\u4e00-\u9fa5()-]{4,30}$/;
 
-/** Capitals, no blanks, brackets as a Latin keyboard has them. */
+/** Returns the number in capitals, without blanks, with half-width brackets. */
 export function normaliseCertificate(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Every condition of a fare that these travellers do not meet; none: they may buy it. */
+/** Lists the conditions of a fare that these travellers do not meet. If the list is empty, they may buy the fare. */
 export function unmetConditions(
   { conditions }: FareProduct,
   travellers: readonly FareTraveller[],
@@ -49,7 +49,7 @@ export function unmetConditions(
   return found;
 }
 
-/** The same of what is known before anybody is named: how many travel, and how many of them are adults. */
+/** Returns whether a party meets the conditions that need no names: the number of travellers and of adults. */
 export function fitsParty(
   conditions: FareConditions,
   travellers: readonly { readonly type: PassengerType }[],
@@ -85,7 +85,10 @@ function checkAge(
   return [errorAt(index, 'birthday', 'fareAge', 'fareAge')];
 }
 
-/** Each traveller has a certificate of their own. Of two with the same number, the later one has the error. */
+/**
+ * Checks that each traveller has a certificate of their own. If two travellers have the same number, the later one gets
+ * the error.
+ */
 function checkCertificate(
   travellers: readonly FareTraveller[],
   { certificateNo }: FareTraveller,
@@ -102,7 +105,10 @@ function errorAt(index: number, field: string, rule: string, code: PassengerErro
   return { path: `passengers.${index}.${field}`, rule, code };
 }
 
-/** Whether so many of the tickets that remain of an order may be given back by themselves: the last ones go together. */
+/**
+ * Returns whether some of the remaining tickets of an order can be refunded without the others. The last tickets are
+ * refunded together.
+ */
 export function mayRefundSome({ terms }: FareProduct, remaining: number, giving: number): boolean {
   const left = remaining - giving;
   return left === 0 || left >= (terms.refundTogetherAt ?? 0);

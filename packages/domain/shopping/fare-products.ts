@@ -3,7 +3,7 @@ import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { type IsoDate, weekdayOf } from '../time/index.ts';
 import { type BookingClass, type Dated, isInForce, latestInForce, pairKey, type Scope, yuan } from './tables.ts';
 
-/** What a traveller may look for, as it stands in an address. */
+/** The kinds of fare that a traveller can search for, as written in an address. */
 export const soughtFareKinds = [
   'YOUTH',
   'SENIOR',
@@ -16,69 +16,70 @@ export const soughtFareKinds = [
   'TRAVELLER',
   'INSURED',
 ] as const;
-/** Fares of activities and flash sales are found through those only. */
+/** All kinds of special fare. Only the pages of activities and flash sales offer the last two. */
 export const fareKinds = [...soughtFareKinds, 'ACTIVITY', 'FLASH'] as const;
 export type FareKind = (typeof fareKinds)[number];
 
-/** A document that gives a right to a fare, beside the one to travel with. */
+/** The kinds of certificate that give a right to a fare. The traveller needs a travel document as well. */
 export const certificateKinds = ['GMJC', 'STUDENT'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** Who may buy a fare. What is not named is not asked. */
+/** The conditions for buying a fare. A missing field sets no condition. */
 export interface FareConditions {
-  /** Completed years of every traveller on every day of travel; without `to` there is no upper end. */
+  /** The age in completed years of every traveller on every day of travel. Without `to` there is no upper limit. */
   readonly age?: { readonly from: number; readonly to?: number };
-  /** What every traveller has to travel with, where the age or the right has to stand in it. */
+  /** The documents that every traveller must use, if the document must prove the age or the right. */
   readonly documents?: readonly DocumentType[];
-  /** Everybody of the order counted, and the adults among them. */
+  /** The smallest and largest number of travellers of the order, and the number of adults among them. */
   readonly party?: { readonly from: number; readonly to: number; readonly adults: number };
   readonly adultsOnly?: boolean;
-  /** So many of the travellers are members of the carrier. */
+  /** The number of travellers who must be members of the carrier. */
   readonly members?: number;
-  /** Every traveller has one of their own. */
+  /** The kind of certificate that every traveller must have. Each needs one of their own. */
   readonly certificate?: CertificateKind;
 }
 
 /**
- * A share of the fare of the class, or of the cabin's top class, with a sum on top; or a fixed fare a pair; or what is
- * filed with each offer it is sold by.
+ * The price of a special fare. It is a share of the fare of the class or of the cabin's top class, with an optional sum
+ * on top, or a fixed fare for each pair of airports, or the fare filed with each offer.
  */
 export type ProductPrice =
   | { readonly of: 'CLASS' | 'TOP'; readonly percent: number; readonly addYuan?: number }
   | { readonly yuanOf: ReadonlyMap<string, number> }
   | { readonly filed: true };
 
-/** Where a product's terms differ from those of the class it is sold in. */
+/** The terms of a product that differ from those of its class. */
 export interface ProductTerms {
   readonly feeGroup?: string;
   readonly earnPercent?: number;
   readonly extraKg?: number;
-  /** Tickets of an order that remain are given back together once there are no more than these. */
+  /** The number of remaining tickets of an order at or below which they can only be refunded together. */
   readonly refundTogetherAt?: number;
-  /** Insurance that comes with the fare, by the code of the insurance product. */
+  /** The code of the insurance product that comes with the fare. */
   readonly insurance?: string;
-  /** Minutes an order may wait for its money, where fewer than usual. */
+  /** The minutes an order may wait for payment, if fewer than usual. */
   readonly payMinutes?: number;
 }
 
 /**
- * A way to sell seats of the booking classes on terms of its own: youth, group, member, an activity's fare. It has no
- * seats of its own; those of the class are what is left to sell. Children and infants pay what they pay in the class.
+ * A special fare: it sells seats of the booking classes on terms of its own, for example for youth, groups, members or
+ * an activity. It has no seats of its own and sells the free seats of its class. Children and infants pay the fare of
+ * the class.
  */
 export interface FareProduct extends Dated {
-  /** Names it on the wire and in orders. */
+  /** The name of the product in requests and orders. */
   readonly code: string;
   readonly kind: FareKind;
   readonly nameCn: string;
   readonly nameEn: string;
-  /** What it gives, in a sentence. */
+  /** The benefit of the product, in one sentence. */
   readonly textCn: string;
   readonly textEn: string;
   readonly scope?: Scope;
   readonly classes: readonly string[];
   readonly travelFrom?: IsoDate;
   readonly travelTo?: IsoDate;
-  /** Days of the week of departure, '1234567' from Monday; every day without it. */
+  /** The weekdays of departure, '1234567' from Monday. Without it, every day counts. */
   readonly weekdays?: string;
   readonly price: ProductPrice;
   readonly terms: ProductTerms;
@@ -89,7 +90,7 @@ interface ProductTables {
   readonly products: readonly FareProduct[];
 }
 
-/** The product as it is sold on a day, or undefined for a code the carrier does not sell. */
+/** Returns the product as it is sold on a day, or undefined if the carrier does not sell the code. */
 export function productOn(tables: ProductTables, code: string, issueDate: IsoDate): FareProduct | undefined {
   return latestInForce(
     tables.products.filter((each) => each.code === code),
@@ -97,14 +98,14 @@ export function productOn(tables: ProductTables, code: string, issueDate: IsoDat
   );
 }
 
-/** Everything sold of a kind on a day, in the order of the data. */
+/** Lists the products of a kind that are sold on a day, in the order of the data. */
 export function productsOfKind(tables: ProductTables, kind: FareKind, issueDate: IsoDate): FareProduct[] {
   return tables.products.filter(
     (each) => each.kind === kind && isInForce(each, issueDate) && productOn(tables, each.code, issueDate) === each,
   );
 }
 
-/** A class with the terms it has when sold as the product. */
+/** Returns a class with the terms it has when it is sold as the product. */
 export function classAs(bookingClass: BookingClass, product: FareProduct | null): BookingClass {
   if (!product) return bookingClass;
   const { feeGroup = bookingClass.feeGroup, earnPercent = bookingClass.earnPercent, extraKg = 0 } = product.terms;
@@ -118,7 +119,7 @@ export function classAs(bookingClass: BookingClass, product: FareProduct | null)
   };
 }
 
-/** An adult's fare as the product prices it; null where it has none for the pair. */
+/** Returns an adult's fare at the product's price, or null if the product has no fare for the pair of airports. */
 export function productFareFen(
   product: FareProduct,
   fares: { readonly classFen: Fen; readonly topFen: Fen },
@@ -134,14 +135,14 @@ export function productFareFen(
   return percentOf(base, price.percent, TEN_YUAN) + yuan(price.addYuan ?? 0);
 }
 
-/** A segment of which somebody wants to buy a class. */
+/** A segment and the class that a traveller wants to buy on it. */
 export interface WantedClass {
   readonly segment: { readonly from: string; readonly to: string; readonly departDate: IsoDate };
   readonly scope: Scope;
   readonly classCode: string;
 }
 
-/** Whether a segment can be sold as the product at all; who may buy it is another matter. */
+/** Returns whether a segment can be sold as the product. It does not check the travellers. */
 export function isSoldAs(product: FareProduct, { segment, scope, classCode }: WantedClass): boolean {
   const { from, to, departDate } = segment;
   if (!product.classes.includes(classCode)) return false;
@@ -152,7 +153,7 @@ export function isSoldAs(product: FareProduct, { segment, scope, classCode }: Wa
   return !('yuanOf' in product.price) || product.price.yuanOf.has(pairKey(from, to));
 }
 
-/** How the product makes its price, in words for a price line. */
+/** Returns the text of a price line that explains the price of the product. */
 export function productPriceText({ price, nameCn, nameEn }: FareProduct): { cn: string; en: string } {
   if ('filed' in price) return { cn: nameCn, en: nameEn };
   if ('yuanOf' in price) return { cn: `${nameCn}，固定票价`, en: `${nameEn}, a fixed fare` };

@@ -2,18 +2,18 @@ import { itineraryKey, type SegmentRef } from '../flights/index.ts';
 import { type Instant, type IsoDate, isDate } from '../time/index.ts';
 import type { Offer, SegmentFare } from './offers.ts';
 
-/** The prices of a journey as somebody was shown them, and until when they hold. */
+/** The prices of a journey as a traveller saw them, with the instant at which they expire. */
 export interface FareQuote {
   readonly until: Instant;
-  /** The day of issue it was made for. */
+  /** The day of issue for which the quote was made. */
   readonly issueDate: IsoDate;
-  /** `itineraryKey` of the journey. */
+  /** The journey, as its `itineraryKey`. */
   readonly journey: string;
-  /** By `quoteKey`: a fare a segment. */
+  /** The fares of the segments, by `quoteKey`. */
   readonly fares: ReadonlyMap<string, readonly SegmentFare[]>;
 }
 
-/** The quote of everything offered on a journey. */
+/** Returns the quote of all offers on a journey. */
 export function quoteOffers(
   itinerary: { readonly segments: readonly SegmentRef[] },
   offers: readonly Offer[],
@@ -31,14 +31,17 @@ export function quoteOffers(
   return { until, issueDate, journey: itineraryKey(itinerary), fares };
 }
 
-/** What is bought of a journey: the classes of its segments ('Q', of a connection 'QK'), and the special fare: 'Q:QNTJ='. */
+/**
+ * Returns the key of a purchase: the classes of its segments ('Q', for a connection 'QK') and the special fare
+ * ('Q:QNTJ=').
+ */
 export function quoteKey(classes: readonly string[], productCode: string | null | undefined): string {
   return classes.join('') + (productCode ? `:${productCode}=` : '');
 }
 
 /**
- * A quote as one line of text: `1763690400000|2026-11-21|HD4613.20261208.TAO-TFU|Q145000.121000.24000 N96000…`. It
- * repeats what the answer beside it says, and so packs to next to nothing.
+ * Writes a quote as one line of text: `1763690400000|2026-11-21|HD4613.20261208.TAO-TFU|Q145000.121000.24000 N96000…`.
+ * The answer around it has the same values, so the line compresses to almost nothing.
  */
 export function writeQuote({ until, issueDate, journey, fares }: FareQuote): string {
   const prices = [...fares].map(
@@ -49,7 +52,7 @@ export function writeQuote({ until, issueDate, journey, fares }: FareQuote): str
 
 const price = /^([A-Z]+(?::[A-Z0-9-]+=)?)(\d+\.\d+\.\d+(?:\+\d+\.\d+\.\d+)*)$/;
 
-/** Reads what `writeQuote` wrote; null for anything else. */
+/** Reads the text of `writeQuote`. Returns null for any other text. */
 export function readQuote(text: string): FareQuote | null {
   const [until = '', issueDate = '', journey, prices, ...more] = text.split('|');
   if (!/^\d{1,15}$/.test(until) || !isDate(issueDate) || !journey || prices === undefined || more.length > 0)

@@ -22,7 +22,7 @@ export interface FareRules {
 
 export interface FareRulesRequest {
   readonly classCode: string;
-  /** The special fare it is sold as, by its code. */
+  /** The code of the special fare at which the class is sold. */
   readonly productCode?: string | null;
   /** The fare one passenger pays on the segment. */
   readonly faceFen: Fen;
@@ -31,7 +31,7 @@ export interface FareRulesRequest {
   readonly type?: PassengerType;
 }
 
-/** What comes with a fare: fees by window, baggage, points. Null for a class that is not sold. */
+/** Returns the terms of a fare: fees by window, baggage and points. Returns null for a class that is not sold. */
 export function describeFareRules(tables: FareTables, request: FareRulesRequest): FareRules | null {
   const sold = classOn(tables, request.classCode, request.issueDate);
   const family = sold && tables.families.get(sold.family);
@@ -51,13 +51,16 @@ export function describeFareRules(tables: FareTables, request: FareRulesRequest)
   };
 }
 
-/** Children pay fees by the first group whatever the class, infants none; special classes keep their own terms. */
+/**
+ * Returns the fee group of a passenger. Children pay by the first group in every class, and infants pay no fees.
+ * Special classes keep their own terms.
+ */
 export function feeGroupFor(bookingClass: BookingClass, type: PassengerType): string {
   if (type === 'A' || bookingClass.bucket === 'own') return bookingClass.feeGroup;
   return type === 'C' ? '1' : 'B';
 }
 
-/** Points of a flown fare, before the member's tier: whole yuan × factor, rounded down. */
+/** Returns the points of a flown fare, before the member's tier: whole yuan × factor, rounded down. */
 export function pointsFor(bookingClass: BookingClass, fareFen: Fen): number {
   return Math.floor((fareFen * bookingClass.earnPercent) / 10_000);
 }

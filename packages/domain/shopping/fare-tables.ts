@@ -23,9 +23,9 @@ import type {
 export interface FareTables {
   readonly places: Places;
   readonly families: ReadonlyMap<string, FareFamily>;
-  /** By rank: the dearest class of a cabin first. */
+  /** The classes by rank. The most expensive class of a cabin comes first. */
   readonly classes: readonly BookingClass[];
-  /** Key: both airports in alphabetical order, 'TAO-TFU'. */
+  /** The published fares. The key is both airports in alphabetical order, 'TAO-TFU'. */
   readonly yFares: ReadonlyMap<string, readonly YFare[]>;
   readonly seasons: readonly FareSeason[];
   readonly passengerFares: readonly PassengerFare[];
@@ -38,7 +38,7 @@ export interface FareTables {
   readonly involuntaryTerms: readonly InvoluntaryTerms[];
   readonly unansweredTerms: readonly UnansweredTerms[];
   readonly awardTerms: readonly AwardTerms[];
-  /** What is sold on terms of its own, special fares and activities alike. */
+  /** The products with terms of their own: special fares and activities. */
   readonly products: readonly FareProduct[];
   readonly display: DisplayTables;
   readonly taxes: readonly TaxRow[];

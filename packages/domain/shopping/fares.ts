@@ -14,24 +14,27 @@ import {
   yuan,
 } from './tables.ts';
 
-/** A segment as far as its fare is concerned. */
+/** The facts about a segment that determine its fare. */
 export interface FareSegment {
   readonly from: string;
   readonly to: string;
-  /** Local date of departure: season and ages are taken on it. */
+  /** The local date of departure. It determines the season and the ages. */
   readonly departDate: IsoDate;
-  /** Part of a connection, which is sold below the sum of its parts. */
+  /** Whether the segment is part of a connection, which costs less than the sum of its segments. */
   readonly connecting: boolean;
 }
 
-/** The full economy fare of a segment on a day, and the rows that made it. */
+/** The full economy fare of a segment on a day, and the rows that determined it. */
 export interface BasisFare {
   readonly fen: Fen;
   readonly ruleIds: readonly string[];
   readonly season: FareSeason | null;
 }
 
-/** The published Y fare of a pair: the season's share, never above the cap; null where none is filed. */
+/**
+ * Returns the published Y fare of a pair with the share of the season, never above the cap. Returns null if no fare is
+ * filed.
+ */
 export function basisFareOf(tables: FareTables, segment: FareSegment, issueDate: IsoDate): BasisFare | null {
   const published = latestInForce(tables.yFares.get(pairKey(segment.from, segment.to)) ?? [], issueDate);
   const rules = latestInForce(tables.salesRules, issueDate);
@@ -57,18 +60,18 @@ function seasonOf(tables: FareTables, { from, to, departDate }: FareSegment): Fa
   return found ?? null;
 }
 
-/** An adult's fare in a class: its percentage of the basis, half-up to ten yuan. */
+/** Returns an adult's fare in a class: its percentage of the basis, half-up to ten yuan. */
 export function classFareFen(basis: BasisFare, bookingClass: BookingClass): Fen {
   return percentOf(basis.fen, bookingClass.percent, TEN_YUAN);
 }
 
-/** What one passenger pays for a class, and the rows that made it. */
+/** The fare that one passenger pays for a class, and the rows that determined it. */
 export interface PassengerFareResult {
   readonly fen: Fen;
-  /** The class the fare is taken of: children and infants may pay a share of the cabin's top class. */
+  /** The class from which the fare is taken. Children and infants can pay a share of the cabin's top class. */
   readonly base: BookingClass;
   readonly rule: PassengerFare | null;
-  /** The special fare that was paid, where one was. */
+  /** The special fare, or null if the passenger pays the ordinary fare. */
   readonly product: FareProduct | null;
 }
 
@@ -78,7 +81,7 @@ export interface FaredClass {
   readonly bookingClass: BookingClass;
   readonly top: BookingClass;
   readonly scope: Scope;
-  /** Sold as this; null at the ordinary fare. */
+  /** The special fare, or null for the ordinary fare. */
   readonly product: FareProduct | null;
 }
 
@@ -101,7 +104,7 @@ function adultFareOf({ basis, bookingClass, top, product, segment }: FaredClass)
   const classFen = classFareFen(basis, bookingClass);
   if (!product) return { fen: classFen, base: bookingClass, rule: null, product };
   const fen = productFareFen(product, { classFen, topFen: classFareFen(basis, top) }, segment);
-  // Whoever offers a fixed fare has looked whether there is one.
+  // The code that offers a fixed fare has already checked that the fare exists.
   if (fen === null) throw new RangeError(`${product.id} has no fare from ${segment.from} to ${segment.to}`);
   return { fen, base: 'of' in product.price && product.price.of === 'TOP' ? top : bookingClass, rule: null, product };
 }

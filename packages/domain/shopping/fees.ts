@@ -6,9 +6,9 @@ import { type FeeGroup, type FeeWindow, latestInForce, yuan } from './tables.ts'
 export type FeeKind = 'refund' | 'change';
 
 export interface FeeQuote {
-  /** Null where the fare cannot be changed any more (or only by staff). */
+  /** The fee in fen, or null if the fare cannot be changed any more, or only by staff. */
   readonly feeFen: Fen | null;
-  /** Null where the fee is a fixed sum, or there is none to pay because it is not allowed. */
+  /** The fee in percent. Null if the fee is a fixed sum, or if the change or refund is not allowed. */
   readonly percent: number | null;
   readonly window: FeeWindow;
   readonly ruleId: string;
@@ -17,27 +17,30 @@ export interface FeeQuote {
 export interface FeeRequest {
   readonly kind: FeeKind;
   readonly feeGroup: string;
-  /** The fare on the ticket's face: discounts and taxes do not change the fee. */
+  /** The fare printed on the ticket. Discounts and taxes do not change the fee. */
   readonly faceFen: Fen;
-  /** From the application (and release of the seat) to scheduled departure; negative after it. */
+  /** The minutes from the application (and release of the seat) to scheduled departure. Negative after departure. */
   readonly minutesBefore: number;
   readonly issueDate: IsoDate;
-  /** Changes made before, for fares with a fixed sum a change. */
+  /** The number of earlier changes, for fares with a fixed sum for each change. */
   readonly changesMade?: number;
 }
 
-/** The fee for giving back or changing one coupon: half-up to one yuan, never above the fare. */
+/** Returns the fee for the refund or change of one coupon: half-up to one yuan, never above the fare. */
 export function quoteFee(tables: FareTables, request: FeeRequest): FeeQuote {
   const window = windowAt(tables.feeWindows, request.minutesBefore);
   return feeInWindow(tables, request, window);
 }
 
-/** The fee of every window, in the order of the windows. */
+/** Returns the fee of each window, in the order of the windows. */
 export function quoteAllWindows(tables: FareTables, request: Omit<FeeRequest, 'minutesBefore'>): FeeQuote[] {
   return tables.feeWindows.map((window) => feeInWindow(tables, request, window));
 }
 
-/** The lower bound belongs to the window: exactly seven days before is still the first. */
+/**
+ * Returns the fee window of an instant. The lower bound belongs to the window: exactly seven days before departure is
+ * in the first.
+ */
 export function windowAt(windows: readonly FeeWindow[], minutesBefore: number): FeeWindow {
   const found = windows.find(({ fromHours }) => fromHours === null || minutesBefore >= fromHours * 60);
   if (!found) throw new RangeError('the last fee window must be open');
