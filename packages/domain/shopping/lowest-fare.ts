@@ -7,8 +7,8 @@ export interface LowestFare {
 }
 
 /**
- * The cheapest way to fly of several (a day's, say), or null where nothing is on sale. Of equals the first. Where
- * special fares are asked for, only those count.
+ * Returns the cheapest offer among several itineraries (of a day, for example), or null if nothing is on sale. Among
+ * equal fares the first one wins. If the request names special fares, only those count.
  */
 export function lowestFare(
   context: ShopContext,

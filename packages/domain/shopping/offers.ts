@@ -22,7 +22,7 @@ import { type BasisFare, basisFareOf, classFareFen, type FaredClass, fareOf, sco
 import { isOnSale, type Sale } from './sale.ts';
 import type { BookingClass, Scope } from './tables.ts';
 
-/** What each passenger type pays on a segment, without taxes. */
+/** The fare of each passenger type on a segment, without taxes. */
 export type SegmentFare = Readonly<Record<PassengerType, Fen>>;
 
 export interface ShopContext {
@@ -30,41 +30,45 @@ export interface ShopContext {
   readonly demand: DemandTables;
   readonly index: FlightIndex;
   readonly aircraft: ReadonlyMap<string, Aircraft>;
-  /** The stored row of a leg and cabin, or undefined where nothing was sold yet: then the pattern speaks. */
+  /**
+   * Returns the stored row of a leg and cabin, or undefined before the first sale. The demand tables then give the
+   * numbers.
+   */
   inventoryOf(leg: DatedLeg, cabin: Cabin): LegInventory | undefined;
 }
 
 export interface ShopRequest {
   readonly sale: Sale;
-  /** Seats the party needs: adults and children. A class with fewer is not offered. */
+  /** The seats the party needs, for adults and children. Classes with fewer seats are not offered. */
   readonly seats: number;
-  /** Special fares to look for beside the ordinary ones. */
+  /** The special fares to search for beside the ordinary fares. */
   readonly products?: readonly FareProduct[];
 }
 
 /** One way to buy an itinerary. Fares are sums over the segments, without taxes. */
 export interface Offer {
   readonly cabin: Cabin;
-  /** The special fare it is, null for the ordinary fare of the classes. */
+  /** The special fare of the offer, or null for the ordinary fare of the classes. */
   readonly product: FareProduct | null;
-  /** The class of each segment, with the terms it has at this fare. */
+  /** The class of each segment, with its terms at this fare. */
   readonly classes: readonly BookingClass[];
   readonly adultFen: Fen;
   readonly childFen: Fen;
   readonly infantFen: Fen;
-  /** The same segment by segment. */
+  /** The fares of each segment. */
   readonly fares: readonly SegmentFare[];
-  /** Against the cabin's full fare. */
+  /** The ratio of the fare to the cabin's full fare. */
   readonly discount: { readonly cn: string; readonly en: string };
-  /** Seats left at this price. */
+  /** The number of seats left at this price. */
   readonly seats: number;
-  /** Points an adult earns, before the member's tier. */
+  /** The points that an adult earns, before the member's tier. */
   readonly points: number;
 }
 
 /**
- * Everything on sale for an itinerary, cabin by cabin, cheapest first. Over a connection each segment takes the
- * cheapest class on sale at or above the one named, so that an offer never mixes cabins. Empty: sold out or closed.
+ * Returns all offers for an itinerary, by cabin, cheapest first. On a connection, each segment takes the cheapest class
+ * on sale at or above the named class, so an offer never mixes cabins. The list is empty if the flights are sold out or
+ * closed.
  */
 export function shopItinerary(context: ShopContext, itinerary: Itinerary, request: ShopRequest): Offer[] {
   const stalls = pricedSegmentsOf(context, itinerary, request);
@@ -72,14 +76,16 @@ export function shopItinerary(context: ShopContext, itinerary: Itinerary, reques
     const open = openClassesInCabin(context, stalls, cabin, request);
     const asProducts = (request.products ?? []).flatMap((product) => {
       const ways = combine(soldAs(open, product));
-      // At a fixed fare one class is as good as another: the lowest is taken, and dearer ones stay for others.
+      // A fixed fare costs the same in every class. The lowest class is used, so that the dearer ones stay on sale.
       return 'yuanOf' in product.price ? ways.slice(0, 1) : ways;
     });
     return [...combine(open), ...asProducts].map((chosen) => toOffer(context, cabin, chosen, request));
   });
 }
 
-/** The cheapest ordinary fare of `shopItinerary` in each cabin asked for, and of each special fare, without the rest. */
+/**
+ * Returns the cheapest ordinary fare of `shopItinerary` in each requested cabin, and the cheapest of each special fare.
+ */
 export function cheapestOffers(
   context: ShopContext,
   itinerary: Itinerary,
@@ -97,7 +103,7 @@ export function cheapestOffers(
   });
 }
 
-/** Of the open classes of each segment those that are sold as the product, as the product. */
+/** Returns the open classes of each segment that can be sold as the product, with its terms. */
 function soldAs(open: readonly OpenClass[][], product: FareProduct): OpenClass[][] {
   return open.map((classes) =>
     classes
@@ -111,7 +117,7 @@ function soldAs(open: readonly OpenClass[][], product: FareProduct): OpenClass[]
   );
 }
 
-/** A segment with what its classes have in common. */
+/** A segment with the facts that all its classes share. */
 interface PricedSegment {
   readonly segment: Itinerary['segments'][number];
   readonly basis: BasisFare;
@@ -119,13 +125,13 @@ interface PricedSegment {
   readonly legs: readonly { readonly leg: DatedLeg; readonly demand: Demand }[];
 }
 
-/** A class of one segment that can be sold now. */
+/** A class of one segment that is on sale now. */
 interface OpenClass {
   readonly fared: FaredClass & { readonly segment: Itinerary['segments'][number] };
   readonly seats: number;
 }
 
-/** The segments of an itinerary, or none where sale is closed or a fare is missing. */
+/** Returns the segments of an itinerary. Returns none if the sale is closed or a fare is missing. */
 function pricedSegmentsOf(context: ShopContext, itinerary: Itinerary, { sale }: ShopRequest): PricedSegment[] {
   if (!isOnSale(context.tables, itinerary.segments, sale)) return [];
   const connecting = itinerary.connection !== null;
@@ -137,7 +143,7 @@ function pricedSegmentsOf(context: ShopContext, itinerary: Itinerary, { sale }: 
   return stalls.every((stall) => stall !== null) ? stalls : [];
 }
 
-/** For each segment the classes of a cabin with seats for the party, cheapest first. */
+/** Returns for each segment the classes of a cabin with enough seats for the party, cheapest first. */
 function openClassesInCabin(
   context: ShopContext,
   stalls: readonly PricedSegment[],
@@ -161,7 +167,7 @@ function openClassesInCabin(
   });
 }
 
-/** A cabin of a leg as sales have left it, or as the schedule opens it. */
+/** Returns the stored inventory of a cabin on a leg, or its opening inventory before the first sale. */
 export function inventoryRow(context: ShopContext, leg: DatedLeg, cabin: Cabin, demand: Demand): LegInventory {
   const stored = context.inventoryOf(leg, cabin);
   if (stored) return stored;
@@ -169,7 +175,10 @@ export function inventoryRow(context: ShopContext, leg: DatedLeg, cabin: Cabin, 
   return openingRow(context.tables, demand, leg, cabin, aircraft ? capacityOf(aircraft, cabin) : 0);
 }
 
-/** Per offer one open class a segment: the cheapest that is no cheaper than the class the offer is named after. */
+/**
+ * Returns one open class for each segment of each offer: the cheapest class that costs at least as much as the class
+ * that names the offer.
+ */
 function combine(open: readonly OpenClass[][]): OpenClass[][] {
   const named = new Set(open.flatMap((classes) => classes.map(({ fared }) => fared.bookingClass.percent)));
   const combinations = new Map<string, OpenClass[]>();

@@ -10,13 +10,13 @@ import { type Tax, taxesOf } from './taxes.ts';
 
 export interface PricedSegment extends FareSegment {
   readonly classCode: string;
-  /** The special fare it is bought at, by its code. */
+  /** The code of the special fare of the segment. */
   readonly productCode?: string | null;
-  /** Where the special fare has no price but the one filed with the offer it was bought at. */
+  /** The filed fare, if the special fare has no price of its own and is sold at the price filed with its offer. */
   readonly filed?: FiledFare | null;
 }
 
-/** The fare of one offer: of everybody with a seat; infants on laps pay what they always pay. */
+/** The fare of one offer, for every passenger with a seat. Lap infants pay their usual fare. */
 export interface FiledFare {
   readonly ruleId: string;
   readonly textCn: string;
@@ -26,16 +26,18 @@ export interface FiledFare {
 
 export interface PricedPassenger {
   readonly type: PassengerType;
-  /** With it, a child who has turned 12 by a segment's departure pays as an adult there. */
+  /**
+   * The birth date. If it is present, a child who has turned 12 by the departure of a segment pays as an adult there.
+   */
   readonly birthDate?: IsoDate;
-  /** A child that buys the adult fare (it may be cheaper), with the adult's taxes. */
+  /** Whether a child buys the adult fare, which can be cheaper. The child then pays the adult's taxes. */
   readonly atAdultFare?: boolean;
 }
 
-/** One amount: who, on which segment, what, and by which rule. */
+/** One amount of a price, with its passenger, its segment, its code and the rule behind it. */
 export interface PriceLine {
   readonly passenger: number;
-  /** As whom this passenger pays on this segment. */
+  /** The passenger type as which this passenger pays on this segment. */
   readonly type: PassengerType;
   readonly segment: number;
   /** FARE, or the code of a tax or surcharge. */
@@ -46,7 +48,7 @@ export interface PriceLine {
   readonly ruleId: string;
   readonly ruleTextCn: string;
   readonly ruleTextEn: string;
-  /** The fare basis code; fares alone have one. */
+  /** The fare basis code. Only fares have one. */
   readonly fareBasis?: string;
 }
 
@@ -60,7 +62,7 @@ export interface Price extends Sums {
   readonly ok: true;
   readonly lines: readonly PriceLine[];
   readonly passengers: readonly Sums[];
-  /** The full economy fare and the adult fare of the class booked, by segment. */
+  /** The full economy fare and the adult fare of the booked class, by segment. */
   readonly segments: readonly { readonly basisFen: Fen; readonly classFen: Fen }[];
 }
 
@@ -78,7 +80,7 @@ export interface PriceRequest {
 
 type Fared = Omit<FaredClass, 'segment'> & { readonly segment: PricedSegment; readonly index: number };
 
-/** The price of a journey, line by line. Lines add up to the totals; a line of nothing is left out. */
+/** Returns the price of a journey, line by line. The lines add up to the totals. Lines of 0 fen are left out. */
 export function priceItinerary(tables: FareTables, request: PriceRequest): Price | NoPrice {
   const fared: Fared[] = [];
   for (const [index, segment] of request.segments.entries()) {
@@ -111,7 +113,7 @@ function fareSegment(tables: FareTables, segment: PricedSegment, index: number, 
   if (product === undefined || (product && !isSoldAs(product, { segment, scope, classCode: segment.classCode }))) {
     return null;
   }
-  // A fare that is filed with an offer is sold by that offer alone, and nothing else is.
+  // A fare filed with an offer is sold only through that offer. The offer sells no other fare.
   if (Boolean(segment.filed) !== Boolean(product && 'filed' in product.price)) return null;
   return { segment, index, bookingClass, top, basis, scope, product };
 }

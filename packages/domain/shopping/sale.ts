@@ -3,17 +3,20 @@ import { addDays, type Instant, type IsoDate, instantToLocal } from '../time/ind
 import { type FareTables } from './fare-tables.ts';
 import { latestInForce, type SalesRules } from './tables.ts';
 
-/** When something is sold: the instant, and the carrier's date at that instant (the date of issue). */
+/** The moment of a sale: the instant, and the carrier's date at that instant (the date of issue). */
 export interface Sale {
   readonly now: Instant;
   readonly issueDate: IsoDate;
 }
 
-/** The lowest fares of the home page are those of so many weeks, the special fares without a month those of so many days. */
+/**
+ * The periods of the home page: the lowest fares cover this many weeks, and special fares without a month this many
+ * days.
+ */
 export const highlightWeeks = 3;
 export const specialDays = 30;
 
-/** Tickets are issued on the date of the carrier's home. */
+/** The time zone of the carrier's home. It determines the date of issue of tickets. */
 const HOME_ZONE = 'Asia/Shanghai';
 
 export function saleAt(now: Instant): Sale {
@@ -26,7 +29,7 @@ export function salesRulesOn(tables: FareTables, issueDate: IsoDate): SalesRules
   return rules;
 }
 
-/** Minutes before departure when sale of a segment ends. */
+/** Returns the minutes before departure at which the sale of a segment ends. */
 export function closingMinutes(
   tables: FareTables,
   segment: Pick<Segment, 'international'>,
@@ -35,7 +38,7 @@ export function closingMinutes(
   return salesRulesOn(tables, issueDate).closeMinutes[segment.international ? 'I' : 'D'];
 }
 
-/** The last instant at which a segment is sold. A payment limit never runs beyond it. */
+/** Returns the last instant at which a segment is sold. A payment limit never ends after it. */
 export function salesCloseAt(
   tables: FareTables,
   segment: Pick<Segment, 'international' | 'departAt'>,
@@ -49,7 +52,7 @@ export function isOnSale(tables: FareTables, segments: readonly Segment[], sale:
   return segments.every((segment) => sale.now <= salesCloseAt(tables, segment, sale) && segment.departDate <= lastDay);
 }
 
-/** The last day of departure on sale. */
+/** Returns the last day of departure that is on sale. */
 export function lastSaleDate(tables: FareTables, issueDate: IsoDate): IsoDate {
   return addDays(issueDate, salesRulesOn(tables, issueDate).horizonDays);
 }

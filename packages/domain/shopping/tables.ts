@@ -3,7 +3,10 @@ import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A row of data that holds for tickets issued in a period, both ends included; no end is "until further notice". */
+/**
+ * A row of data that applies to tickets issued in a period, both ends included. A row without an end applies until
+ * further notice.
+ */
 export interface Dated {
   readonly id: string;
   readonly issuedFrom: IsoDate;
@@ -17,40 +20,40 @@ export interface FareFamily {
   readonly id: string;
   readonly nameCn: string;
   readonly nameEn: string;
-  /** What the fare card says of seats; the data check compares it with `freeSeats` and the prices. */
+  /** The text of the fare card about seats. The data check compares it with `freeSeats` and the prices. */
   readonly seatCn: string;
   readonly seatEn: string;
-  /** Seat tiers that cost nothing ahead of departure; empty where seats are chosen at check-in only. */
+  /** The seat tiers that are free before departure. It is empty if seats are chosen only at check-in. */
   readonly freeSeats: readonly string[];
 }
 
 export interface BookingClass extends Dated {
-  /** One letter, with its own inventory. */
+  /** The letter of the class. Each class has its own inventory. */
   readonly code: string;
   readonly cabin: Cabin;
   /** Nested classes share the cabin by rank; `own` classes (award, product) have seats of their own. */
   readonly bucket: 'nested' | 'own';
-  /** Of the published full economy fare (Y). */
+  /** The percentage of the published full economy fare (Y). */
   readonly percent: number;
   readonly feeGroup: string;
-  /** Of the fare in yuan, for points. */
+  /** The percentage of the fare in yuan that is earned as points. */
   readonly earnPercent: number;
   readonly family: string;
   readonly bagKg: number;
-  /** The allowance as it is filed, where not by its kilograms. */
+  /** The filed label of the allowance, if it is not its kilograms. */
   readonly bagLabel?: string;
-  /** Pieces of 23 kg on international flights. */
+  /** The pieces of 23 kg on international flights. */
   readonly bagPieces: number;
   readonly carryOnPieces: number;
   readonly endorsable: boolean;
 }
 
-/** The published full economy fare (Y) between two airports, either way. */
+/** The published full economy fare (Y) between two airports, in both directions. */
 export interface YFare extends Dated {
   readonly from: string;
   readonly to: string;
   readonly yuan: number;
-  /** The state's benchmark, for domestic routes from 800 km on; 0 where fares are free. */
+  /** The cap from the state's benchmark, for domestic routes of 800 km and more. It is 0 if the fare has no cap. */
   readonly capYuan: number;
 }
 
@@ -68,7 +71,7 @@ export interface PassengerFare extends Dated {
   readonly type: 'C' | 'B';
   readonly scope: Scope;
   readonly percent: number;
-  /** Of the cabin's top class, or of the class booked. */
+  /** The fare to which the percentage applies: that of the cabin's top class or of the booked class. */
   readonly of: 'TOP' | 'CLASS';
   readonly textCn: string;
   readonly textEn: string;
@@ -76,25 +79,27 @@ export interface PassengerFare extends Dated {
 
 export interface SalesRules extends Dated {
   readonly horizonDays: number;
-  /** Minutes before departure when sale ends. */
+  /** The minutes before departure at which the sale ends. */
   readonly closeMinutes: Readonly<Record<Scope, number>>;
-  /** A connecting segment's full fare, in percent of what it costs alone. */
+  /** The full fare of a connecting segment, in percent of its fare as a single flight. */
   readonly connectionPercent: number;
-  /** Infants carried on one leg. */
+  /** The largest number of infants on one leg. */
   readonly infantsPerLeg: number;
-  /** Minutes for which a price that was shown is kept. */
+  /** The minutes for which a quoted price stays valid. */
   readonly quoteMinutes: number;
-  /** Minutes for which a draft is kept after its last change. */
+  /** The minutes for which a draft is stored after its last change. */
   readonly draftMinutes: number;
-  /** Minutes for which an order holds its seats and waits for its money, unless a fare of it allows less. */
+  /** The minutes for which an order holds its seats and waits for payment, unless one of its fares allows less. */
   readonly paymentMinutes: number;
-  /** Minutes after the first failure within which there are tickets, or the money goes back. */
+  /** The minutes after the first failure within which the tickets must be issued. After them, the money is refunded. */
   readonly issueMinutes: number;
 }
 
 export interface FeeWindow {
   readonly id: string;
-  /** The window holds from this many hours before departure (inclusive); null for the last, which has no end. */
+  /**
+   * The hours before departure from which the window applies, inclusive. Null for the last window, which has no end.
+   */
   readonly fromHours: number | null;
   readonly textCn: string;
   readonly textEn: string;
@@ -102,57 +107,60 @@ export interface FeeWindow {
 
 export interface FeeGroup extends Dated {
   readonly group: string;
-  /** Percent of the face fare by window. */
+  /** The refund fee of each window, in percent of the face fare. */
   readonly refund: readonly number[];
-  /** Percent by window, null where a change is not allowed; absent where changes cost a fixed sum. */
+  /** The change fee of each window, in percent. Null if a change is not allowed. Absent if changes cost a fixed sum. */
   readonly change?: readonly (number | null)[];
-  /** Yuan for the first change, the second, …; beyond the list staff decide. */
+  /** The fee in yuan for the first change, the second, and so on. Staff decide on changes beyond the list. */
   readonly changeYuan?: readonly number[];
 }
 
-/** What comes back with a ticket beside its fare. */
+/** The terms for the refund of everything beside the fare of a ticket. */
 export interface RefundTerms extends Dated {
-  /** An add-on comes back until so many minutes before departure (inclusive). */
+  /** The minutes before departure until which an add-on is refunded, inclusive. */
   readonly addOnMinutes: number;
-  /** The cover of an insurance begins so many minutes before departure. */
+  /** The minutes before departure at which the cover of an insurance begins. */
   readonly insuranceMinutes: number;
-  /** Of the points of an award, where the traveller gives the ticket back of their own wish. */
+  /** The percentage of the points of an award that applies if the traveller refunds the ticket by their own choice. */
   readonly awardPercent: number;
-  /** A departure so many minutes late or more may be given back without a fee. */
+  /** The delay in minutes from which a ticket can be refunded without a fee. */
   readonly delayMinutes: number;
 }
 
-/** How a ticket is changed at the traveller's wish. */
+/** The terms for changes that the traveller chooses. */
 export interface ChangeTerms extends Dated {
-  /** So often here; after that people decide. */
+  /** The number of changes that the site allows. Staff decide on any further change. */
   readonly onlineChanges: number;
 }
 
-/** What a traveller may do where a flight is cancelled, or late by so much, for reasons that are not theirs. */
+/** The rights of a traveller whose flight is cancelled or delayed for reasons that are not their own. */
 export interface InvoluntaryTerms extends Dated {
-  /** A delay of so many minutes gives a right to a change, and to a refund. */
+  /** The delay in minutes from which the traveller may change. `refundAfterMinutes` is the delay for a refund. */
   readonly changeAfterMinutes: number;
   readonly refundAfterMinutes: number;
-  /** To a flight of the same route so many days earlier or later, in the same cabin, without a fee or a difference. */
+  /**
+   * The number of days, earlier or later, within which the traveller may change to a flight of the same route and cabin
+   * without a fee or a fare difference.
+   */
   readonly changeDays: number;
 }
 
-/** When a cancelled flight is given back in full because nobody answered. */
+/** The terms for the full refund of a cancelled flight if the traveller does not answer. */
 export interface UnansweredTerms extends Dated {
-  /** So many minutes before the planned departure. */
+  /** The minutes before the planned departure at which the refund happens. */
   readonly refundMinutes: number;
-  /** At least so many minutes after the traveller was told, also past the departure. */
+  /** The least minutes between the notice to the traveller and the refund. They also apply after the departure. */
   readonly answerMinutes: number;
-  /** Reminders are sent so many minutes before the refund. */
+  /** The minutes before the refund at which reminders are sent. */
   readonly reminderMinutes: readonly number[];
 }
 
-/** What an award costs: points for the fare that a class of the same cabin would cost in money. */
+/** The price terms of an award: the points for the money fare of a class of the same cabin. */
 export interface AwardTerms extends Dated {
   readonly pointsPerYuan: number;
-  /** The class whose fare is asked for in points. */
+  /** The class whose fare is converted to points. */
   readonly fareClass: string;
-  /** The classes with the seats: for points, and for vouchers. */
+  /** The class that provides the seats for points. `voucherClass` provides those for vouchers. */
   readonly pointsClass: string;
   readonly voucherClass: string;
 }
@@ -161,7 +169,7 @@ export interface TaxRow extends Dated {
   readonly code: string;
   readonly nameCn: string;
   readonly nameEn: string;
-  /** Due where a segment departs, where it arrives, or for the segment as such. */
+  /** The event for which the tax is due: the departure, the arrival, or the segment as a whole. */
   readonly at: 'departure' | 'arrival' | 'segment';
   readonly country?: string;
   readonly airports?: readonly string[];
@@ -169,21 +177,21 @@ export interface TaxRow extends Dated {
   readonly minKm?: number;
   readonly maxKm?: number;
   readonly currency: string;
-  /** Whole units of the currency. */
+  /** The amount in whole units of the currency. */
   readonly amount: Readonly<Record<PassengerType, number>>;
 }
 
 export interface RateRow extends Dated {
-  /** Yuan for one unit of a currency. */
+  /** The yuan for one unit of each currency. */
   readonly yuanPer: Readonly<Record<string, Decimal>>;
 }
 
-/** Whether a dated row holds for a ticket issued on that day. */
+/** Returns whether a dated row applies to a ticket issued on a day. */
 export function isInForce(row: Dated, issueDate: IsoDate): boolean {
   return row.issuedFrom <= issueDate && (row.issuedTo === undefined || issueDate <= row.issuedTo);
 }
 
-/** The row in force that began last: a later row replaces an earlier one without closing it. */
+/** Returns the row in force that began last. A later row replaces an earlier one without closing it. */
 export function latestInForce<Row extends Dated>(rows: readonly Row[], issueDate: IsoDate): Row | undefined {
   let latest: Row | undefined;
   for (const row of rows) {
@@ -192,7 +200,7 @@ export function latestInForce<Row extends Dated>(rows: readonly Row[], issueDate
   return latest;
 }
 
-/** The key of a pair of airports, whichever way. */
+/** Returns the key of a pair of airports, the same for both directions. */
 export function pairKey(a: string, b: string): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

@@ -9,11 +9,14 @@ import { isInForce, latestInForce, type TaxRow, yuan } from './tables.ts';
 export interface Tax {
   readonly row: TaxRow;
   readonly amountFen: Fen;
-  /** Where the tax is in another currency: what it is there, and the rate it was converted at. */
+  /** The amount and the rate of conversion of a tax in another currency, or null for a tax in yuan. */
   readonly foreign: { readonly currency: string; readonly amount: number; readonly rateId: string } | null;
 }
 
-/** Taxes and carrier surcharges one traveller owes for a segment, on a ticket issued that day. Nothing owed is left out. */
+/**
+ * Returns the taxes and carrier surcharges that one traveller pays for a segment, on a ticket issued on a day. Taxes of
+ * 0 are left out.
+ */
 export function taxesOf(tables: FareTables, segment: FareSegment, type: PassengerType, issueDate: IsoDate): Tax[] {
   const scope = scopeOf(tables, segment);
   const from = tables.places.airport(segment.from);
