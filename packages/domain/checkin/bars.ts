@@ -2,7 +2,7 @@ import type { PassengerType } from '../booking/index.ts';
 import type { Instant } from '../time/index.ts';
 import { type CheckInRules, type FlightKind, windowOf } from './window.ts';
 
-/** Why somebody cannot check in on the web, the reason that nothing on the web can change in front. */
+/** The check-in restrictions of a traveller. Restrictions that the traveller cannot remove on the web come first. */
 export const checkInRestrictions = [
   'cancelled',
   'unpaid',
@@ -26,38 +26,44 @@ export const checkInRestrictions = [
 
 export type CheckInRestriction = (typeof checkInRestrictions)[number];
 
-/** A traveller on one flight, with what decides whether they may check in. */
+/** A traveller on one flight, with the facts that decide whether they can check in. */
 export interface RestrictedTraveller {
   readonly type: PassengerType;
-  /** Holds an infant on the lap. */
+  /** Whether the traveller holds a lap infant. */
   readonly withInfant: boolean;
-  /** An adult without an infant is on the same booking and flight, and may check in or has. */
+  /** Whether an adult without an infant is on the same booking and flight, and can check in or has checked in. */
   readonly isAccompanied: boolean;
   readonly isMember: boolean;
   readonly documentType: string;
-  /** International: valid to the day of the flight at least; null where it is not known. */
+  /**
+   * Whether the document of an international flight is valid at least to the day of the flight. Null if this is not
+   * known.
+   */
   readonly documentValid: boolean | null;
-  /** Codes of special services that were granted. */
+  /** The codes of the granted special services. */
   readonly services: readonly string[];
-  /** The carrier wants to see them, and does not say why. */
+  /** Whether the carrier must see the traveller at the airport. The site gives no reason. */
   readonly isWatched: boolean;
-  /** Of the flight coupon; null where no ticket was written. */
+  /** The status of the flight coupon. Null if there is no ticket. */
   readonly couponStatus: string | null;
-  /** The order waits for its money. */
+  /** Whether the order waits for payment. */
   readonly isUnpaid: boolean;
   readonly flight: {
     readonly kind: FlightKind;
     readonly departsAt: Instant;
     readonly isCancelled: boolean;
     readonly hasLeft: boolean;
-    /** Flown by somebody else. */
+    /** Whether another carrier operates the flight. */
     readonly isCodeshare: boolean;
   };
-  /** They have a flight before this one on the same day and have not checked in for it. */
+  /** Whether the traveller has an earlier flight on the same day and has not checked in for it. */
   readonly hasOpenFlightBefore: boolean;
 }
 
-/** Null for somebody who may check in now. Who has checked in already is not asked about. */
+/**
+ * Returns the restriction of a traveller, or null if they can check in now. It does not cover travellers who have
+ * checked in already.
+ */
 export function restrictionFor(
   rules: CheckInRules,
   traveller: RestrictedTraveller,

@@ -5,19 +5,19 @@ type Cabin = 'ECO' | 'SUPER' | 'BUSINESS';
 
 interface Boarder {
   readonly cabin: Cabin;
-  /** Travels with a child, or is one. */
+  /** Whether the traveller is a child or travels with one. */
   readonly withChild: boolean;
   readonly seatNo: string;
 }
 
-/** Who boards first: the front cabins and families, then from the back to the front. */
+/** Returns the boarding group: front cabins and families first, then the rows from the back to the front. */
 export function boardingGroup({ groups }: CheckInRules, { cabin, withChild, seatNo }: Boarder): number {
   if (cabin !== 'ECO') return groups[cabin];
   if (withChild) return groups.family;
   return Number.parseInt(seatNo, 10) >= groups.rearFromRow ? groups.rear : groups.front;
 }
 
-/** When boarding begins and when the gate closes, by the time the flight is expected to leave. */
+/** Returns the instants at which boarding begins and the gate closes, by the expected departure. */
 export function boardingAt(
   { boardingMinutes, gateMinutes }: CheckInRules,
   leavesAt: Instant,

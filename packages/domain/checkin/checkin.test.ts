@@ -37,7 +37,7 @@ const traveller: RestrictedTraveller = {
   hasOpenFlightBefore: false,
 };
 
-/** 'minutes 61, member' as what it changes. */
+/** Reads a case such as 'minutes 61, member' as the facts that it changes. */
 function readCase(text: string): RestrictedTraveller {
   const words = text.split(', ').filter(Boolean);
   const is = (word: string) => words.includes(word);

@@ -9,17 +9,18 @@ import {
 
 export interface SeatSeeker extends Occupant {
   readonly id: string;
-  /** The seat they have or want; null to be given one. */
+  /** The seat that the traveller has or wants, or null to get any seat. */
   readonly seatNo: string | null;
-  /** Whether this seat may be had by them without paying. */
+  /** Returns whether the seat is free of charge for the traveller. */
   readonly mayHave: (seat: Seat) => boolean;
 }
 
 type Seats = Map<string, Seat>;
 
 /**
- * A seat for everybody of a party who has none, by id; null where there are not enough. A child is put beside an adult
- * of the party, the others as near to each other as there is room. Nobody is put at an exit, who has not promised to help.
+ * Finds a seat for each traveller of a party without one, by id. Returns null if there are not enough seats. A child
+ * gets a seat beside an adult of the party. The others sit as near to each other as possible. Exit seats are left out,
+ * because these travellers have not promised to help.
  */
 export function findSeats(
   map: SeatMap,
@@ -61,7 +62,7 @@ function freeFor({ map, taken }: Cabin, given: Seats, seeker: SeatSeeker): Seat[
   );
 }
 
-/** Beside an adult who has a seat, or together with one who has none yet. */
+/** Seats a child beside an adult who has a seat, or together with an adult who has none yet. */
 function seatChild(cabin: Cabin, given: Seats, child: SeatSeeker): boolean {
   const free = freeFor(cabin, given, child);
   const adults = cabin.seekers.filter(({ type }) => type === 'A');
@@ -79,7 +80,9 @@ function seatChild(cabin: Cabin, given: Seats, child: SeatSeeker): boolean {
   return false;
 }
 
-/** By rows from where the party sits; from the front where nobody does. */
+/**
+ * Returns the free seat nearest to the party by rows, or the first from the front if nobody of the party has a seat.
+ */
 function nearest(free: readonly Seat[], party: readonly Seat[]): Seat | undefined {
   const [first] = party;
   if (!first) return free[0];

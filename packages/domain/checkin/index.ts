@@ -1,10 +1,9 @@
 /**
- * Checking in on the web: from when until when, who may not and what they do instead, which seats can be had without
- * paying, who boards when (docs/rules/check-in.md).
+ * Web check-in: its times, its restrictions, the free seats and the boarding order (docs/rules/check-in.md).
  *
- *   windowOf(rules, { departsAt, kind: 'D', isMember })        { opensAt, closesAt }
- *   barFor(rules, traveller, now)                              'tooEarly', or null for somebody who may
- *   findSeats(map, people, taken)                              a seat for everybody who has none, children beside adults
+ * windowOf(rules, { departsAt, kind: 'D', isMember })        { opensAt, closesAt }
+ * restrictionFor(rules, traveller, now)                      'tooEarly', or null if the traveller can check in
+ * findSeats(map, people, taken)                              a seat for everybody who has none, children beside adults
  */
 export { type CheckInRestriction, checkInRestrictions, type RestrictedTraveller, restrictionFor } from './bars.ts';
 export { boardingAt, boardingGroup } from './boarding.ts';

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * One traveller checked in on one flight. Whoever cancels and checks in again gets another one, with a sequence number
- * of its own; another seat leaves the number.
+ * The check-in of one traveller on one flight. A traveller who cancels and checks in again gets a new check-in with its
+ * own sequence number. A change of seat does not change the number.
  */
 export const checkInMachine = defineMachine({
   name: 'check-in',

@@ -1,4 +1,4 @@
-/** What decides whether a seat at check-in is to be had without paying. */
+/** The facts that decide whether a seat at check-in is free of charge. */
 export interface SeatTerms {
   /** Yuan such a seat is sold for, 0 for none. */
   readonly price: number;

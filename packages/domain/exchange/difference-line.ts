@@ -4,7 +4,10 @@ import type { ChangeLine } from './line.ts';
 import type { ChangeCoupon, NewCoupon } from './ticket.ts';
 import { pointsOf, sum, taxSum } from './write-coupons.ts';
 
-/** Paid in the kind in which the fare was paid: in money, in points; a voucher covers whatever the new fare is. */
+/**
+ * Returns the line of the fare difference, in the means that paid the old fare: money or points. A voucher covers any
+ * new fare.
+ */
 export function differenceLine(
   terms: ChangeTerms,
   given: readonly ChangeCoupon[],

@@ -12,11 +12,11 @@ interface FeeCase {
 
 export interface ChangeFee {
   line: ChangeLine;
-  /** A sum for the change, not a share of the fare of this coupon. */
+  /** Whether the fee is a fixed sum for the change and not a share of the fare of this coupon. */
   isFixed: boolean;
 }
 
-/** Null where this fare cannot be changed any more. */
+/** Returns the fee of a coupon, or null if this fare cannot be changed any more. */
 export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase): ChangeFee | null {
   const { issueDate, at, changesMade } = given;
   const minutesBefore = (coupon.departAt - at) / 60_000;

@@ -1,9 +1,9 @@
 /**
- * What a change costs: a fee for every coupon that is given, by its fare and the time, and what the new flight costs
- * more. Fees, windows and terms are dated rows of `data/fees`; every line names its rule (docs/rules/change.md).
+ * The price of a change: a fee for each coupon handed in, by its fare and the time, and the difference to the new
+ * flight. Fees, windows and terms are dated rows of `data/fees`. Every line names its rule (docs/rules/change.md).
  *
- *   quoteChange(tables, { issueDate, coupons, changesMade }, { reason: 'ZY', at: now, taken })
- *     → { ok, lines, feeFen, differenceFen, taxFen, dueFen, coupons } or { ok: false, refusal: 'byStaff', segment }
+ * quoteChange(tables, { issueDate, coupons, changesMade }, { reason: 'ZY', at: now, taken })
+ * → { ok, lines, feeFen, differenceFen, taxFen, dueFen, coupons } or { ok: false, refusal: 'byStaff', segment }
  */
 export { freeChangeObstacle, type NotFree } from './involuntary.ts';
 export type { ChangeLine, ChangeLineKind } from './line.ts';

@@ -2,10 +2,13 @@ import type { InvoluntaryTerms } from '../shopping/index.ts';
 import { daysBetween } from '../time/index.ts';
 import type { ChangeCoupon, NewCoupon } from './ticket.ts';
 
-/** What is not free where the change is not the traveller's wish: another cabin, or a day too far away. */
+/** The reason why an involuntary change is not free: another cabin, or a day too far away. */
 export type NotFree = 'tooFarAway' | 'otherCabin';
 
-/** Null where the new flight is within the days and the cabin that the terms leave free. */
+/**
+ * Returns the reason why the change is not free. Returns null if the new flight is within the days and the cabin of the
+ * terms.
+ */
 export function freeChangeObstacle(
   { changeDays }: Pick<InvoluntaryTerms, 'changeDays'>,
   [given]: readonly ChangeCoupon[],

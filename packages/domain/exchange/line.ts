@@ -1,15 +1,15 @@
 import type { Fen } from '../money/index.ts';
 
-/** `points`: what the new flight costs more of what paid for the old one, where that was points. */
+/** The kind of a line. `points` is the fare difference of a ticket paid in points. */
 export type ChangeLineKind = 'fee' | 'difference' | 'points' | 'tax';
 
-/** One part of what a change costs, never negative: nothing of the old price is paid out with a change. */
+/** One part of the price of a change. It is never negative: a change refunds nothing of the old price. */
 export interface ChangeLine {
-  /** Of a fee the segment that is given, else the first one that is taken. */
+  /** The segment of the line: for a fee the segment handed in, for other lines the first new segment. */
   readonly segment: number;
   readonly kind: ChangeLineKind;
   readonly amountFen: Fen;
-  /** Of a line of points; 0 of every other. */
+  /** The points of a line of the kind `points`, and 0 for other lines. */
   readonly points: number;
   readonly ruleId: string;
   readonly ruleTextCn: string;

@@ -9,34 +9,40 @@ import type { ChangeLine } from './line.ts';
 import type { ChangeTicket, NewCoupon, WrittenCoupon } from './ticket.ts';
 import { sum, writeCoupons } from './write-coupons.ts';
 
-/** Minutes for which the amounts of a change hold once they were shown. */
+/** The minutes for which the quoted amounts of a change stay valid. */
 export const changeQuoteMinutes = 10;
 
-/** The highest fare, in yuan, of which the fees of a change are told. */
+/** The highest fare, in yuan, for which the site quotes the fees of a change. */
 export const mostFareYuan = 100_000;
 
 export interface ChangeApplication {
   readonly reason: RefundReason;
-  /** When it is asked for: fees are counted from here to the scheduled departure of what is given. */
+  /**
+   * The instant of the application. Fees depend on the time from it to the scheduled departure of the coupons handed
+   * in.
+   */
   readonly at: Instant;
-  /** What the traveller gets instead, in the order it is flown. */
+  /** The new coupons of the traveller, in the order of the flights. */
   readonly taken: readonly NewCoupon[];
 }
 
 export interface ChangeQuote {
   readonly ok: true;
-  /** They add up to the amount due. */
+  /** The lines of the price. They add up to the amount due. */
   readonly lines: readonly ChangeLine[];
   readonly feeFen: Fen;
   readonly differenceFen: Fen;
   readonly taxFen: Fen;
   readonly dueFen: Fen;
-  /** What the new flight costs more, of a ticket that was paid in points. */
+  /** The fare difference in points, for a ticket paid in points. */
   readonly duePoints: number;
   readonly coupons: readonly WrittenCoupon[];
 }
 
-/** `byStaff`: changed as often as it can be here. `noChange`: this fare cannot be changed so late. */
+/**
+ * The reason why a ticket cannot be changed. `byStaff`: the limit of changes on the site is reached. `noChange`: this
+ * fare cannot be changed so late.
+ */
 export type NotChangeable = NotRefundable | NotFree | 'byStaff' | 'noChange';
 
 export interface ChangeRefused {
@@ -45,7 +51,7 @@ export interface ChangeRefused {
   readonly segment: number;
 }
 
-/** What it costs to give these coupons of a ticket for others, line by line (docs/rules/change.md). */
+/** Returns the price of an exchange of these coupons for others, line by line (docs/rules/change.md). */
 export function quoteChange(
   tables: FareTables,
   ticket: ChangeTicket,
@@ -59,7 +65,7 @@ export function quoteChange(
     : quoteVoluntary(tables, ticket, application);
 }
 
-/** One coupon that cannot be given refuses all. */
+/** Returns the refusal of the first coupon that cannot be handed in. One such coupon refuses the whole change. */
 export function changeObstacle({ coupons }: Pick<ChangeTicket, 'coupons'>): ChangeRefused | null {
   for (const { status, segment } of coupons) {
     const refusal = refundObstacle(status);
@@ -85,7 +91,7 @@ function quoteVoluntary(tables: FareTables, ticket: ChangeTicket, { at, taken }:
   return toQuote(lines, written);
 }
 
-/** A sum for each change is asked for once, however many flights it is of. */
+/** Returns whether a fee is charged. A fixed sum is charged once for each change, whatever the number of flights. */
 function isCharged(fee: ChangeFee, fees: readonly (ChangeFee | null)[]): boolean {
   return !fee.isFixed || fees.find((each) => each?.isFixed) === fee;
 }

@@ -3,7 +3,7 @@ import type { Fen } from '../money/index.ts';
 import type { RefundCoupon } from '../refund/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A flight coupon that is given for another one: as it would be refunded, and where and when it flies. */
+/** A flight coupon handed in for another one: its refund facts, its cabin, its route and its date. */
 export interface ChangeCoupon extends RefundCoupon {
   readonly cabin: Cabin;
   /** Local. */
@@ -13,7 +13,7 @@ export interface ChangeCoupon extends RefundCoupon {
 export interface ChangeTicket {
   readonly issueDate: IsoDate;
   readonly coupons: readonly ChangeCoupon[];
-  /** How often these coupons were changed before at the traveller's wish. */
+  /** The number of earlier changes of these coupons that the traveller chose. */
   readonly changesMade: number;
 }
 
@@ -23,24 +23,24 @@ export interface CouponTax {
   readonly ruleId: string;
 }
 
-/** A coupon of the new flight at what it sells for now, its taxes as on the day of the ticket's issue. */
+/** A coupon of the new flight at its present fare, with the taxes of the day on which the ticket was issued. */
 export interface NewCoupon {
   readonly segment: number;
   readonly cabin: Cabin;
   /** Local. */
   readonly departDate: IsoDate;
   readonly fareFen: Fen;
-  /** What the fare is in points, for a ticket that was paid with them. */
+  /** The fare in points, for a ticket paid in points. */
   readonly points: number;
   readonly fareRuleId: string;
   readonly taxes: readonly CouponTax[];
 }
 
-/** The same coupon with what its new ticket says: never less than what was given for it. */
+/** The coupon as its new ticket shows it. Its values are never lower than those of the coupon handed in. */
 export interface WrittenCoupon {
   readonly segment: number;
   readonly faceFen: Fen;
-  /** Of the face that a discount once took off and that never comes back. */
+  /** The part of the face fare that a discount covered. It is never refunded. */
   readonly discountFen: Fen;
   readonly points: number;
   readonly taxes: readonly CouponTax[];

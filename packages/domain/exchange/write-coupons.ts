@@ -2,8 +2,8 @@ import { splitFen } from '../money/index.ts';
 import type { ChangeCoupon, CouponTax, NewCoupon, WrittenCoupon } from './ticket.ts';
 
 /**
- * What stands on the new ticket: the new fares and taxes, or those that were given where these are higher. So nothing
- * that was paid is lost for a later refund, and a discount that did not come back before does not come back then.
+ * Returns the coupons of the new ticket: the new fares and taxes, or the old ones if they are higher. A later refund
+ * then loses nothing that was paid, and an old discount still is not refunded.
  */
 export function writeCoupons(
   given: readonly ChangeCoupon[],
@@ -27,7 +27,7 @@ export function writeCoupons(
   }));
 }
 
-/** As of the fares: the points that were given, where the new flight asks for fewer. */
+/** Returns the coupons with their points: the new points, or the old points if they are more, as for the fares. */
 function writePoints(
   given: readonly ChangeCoupon[],
   taken: readonly NewCoupon[],
@@ -38,12 +38,12 @@ function writePoints(
   return isInvoluntary || sum(asked) <= before ? splitFen(before, asked) : asked;
 }
 
-/** What coupons were paid with in points. */
+/** Returns the points that paid for the coupons. */
 export function pointsOf(coupons: readonly ChangeCoupon[]): number {
   return sum(coupons.map(({ award }) => (award?.kind === 'points' ? award.points : 0)));
 }
 
-/** One entry a code, as a ticket has it on a coupon. */
+/** Joins the taxes to one entry for each code, as on the coupon of a ticket. */
 function joinTaxes(taxes: readonly CouponTax[]): CouponTax[] {
   const byCode = Map.groupBy(taxes, ({ code }) => code);
   return [...byCode.values()].flatMap(([first, ...more]) =>

@@ -121,7 +121,7 @@ export interface RefundTerms extends Dated {
   readonly addOnMinutes: number;
   /** The minutes before departure at which the cover of an insurance begins. */
   readonly insuranceMinutes: number;
-  /** The percentage of the points of an award that applies if the traveller refunds the ticket by their own choice. */
+  /** The percentage of the points of an award that is restored if the traveller chooses to refund the ticket. */
   readonly awardPercent: number;
   /** The delay in minutes from which a ticket can be refunded without a fee. */
   readonly delayMinutes: number;
