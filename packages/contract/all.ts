@@ -33,7 +33,9 @@ function operationsOf(domain: Record<string, unknown>): Operation[] {
   );
 }
 
-/** Every operation of the site, by domain: what the server must bind, the documents list and the tests walk. */
+/**
+ * Every operation of the site, by domain. The server binds all of them, and the documents and the tests read this list.
+ */
 export const allOperations: readonly Operation[] = [
   reference,
   flights,

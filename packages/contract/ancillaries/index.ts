@@ -13,15 +13,15 @@ const kind = z.enum(ancillaryKinds);
 
 const product = z.object({ productCode: z.string(), name: z.string(), price: yuan });
 
-/** A kind of add-on on one segment: what it is, what there is to choose, or why it cannot be had. */
+/** A kind of add-on on one segment: its description, its products, or the reason why it is unavailable. */
 const offer = z.object({
   segmentIndex: z.number(),
   kind,
   name: z.string(),
   look: z.string(),
-  /** For each passenger, or once for all of them. */
+  /** Whether each passenger buys the add-on, or one purchase covers all passengers of the segment. */
   per: z.enum(['passenger', 'segment']),
-  /** The passengers it can be bought for. */
+  /** The passengers who can have the add-on. */
   passengerSeqs: z.array(z.number()),
   products: z.array(product),
   needsPickup: z.boolean(),
@@ -29,30 +29,36 @@ const offer = z.object({
   /** Hours before departure until which it can be ordered. */
   closeMinutes: z.number(),
   why: z.nullable(z.enum(['notHere', 'closed'])),
-  /** What becomes of its money, and of itself, when the ticket is given back or changed: to be read before buying. */
+  /**
+   * The texts that tell what happens to the add-on and its price after a refund or a change of the ticket. The
+   * traveller reads them before buying.
+   */
   refundRule: z.string(),
   changeRule: z.string(),
 });
 
-/** An add-on of an order, from the choice to the miscellaneous document. */
+/** An add-on of an order, from the choice to the electronic miscellaneous document (EMD). */
 const item = z.object({
   itemId: z.string(),
   kind,
   productCode: z.string(),
   name: z.string(),
-  /** Null: for all passengers. */
+  /** The number of the passenger; null if the add-on is for all passengers. */
   passengerSeq: z.nullable(z.number()),
   passName: z.nullable(z.string()),
   segmentIndex: z.number(),
   flightNo: z.string(),
   seatNo: z.nullable(z.string()),
   acceptsDuty: z.boolean(),
-  /** Of a ride; for the owner of the order alone. */
+  /** The pickup address and mobile of a ride. Only the owner of the order sees them. */
   pickup: z.nullable(z.object({ address: z.string(), mobile: z.string() })),
   price: yuan,
   ancStatus: z.enum(ancillaryItemMachine.states),
   statusText: z.string(),
-  /** The electronic miscellaneous document: A is tied to a flight coupon, S stands alone. Null where it costs nothing. */
+  /**
+   * The electronic miscellaneous document. Type A is tied to a flight coupon, type S stands alone. Null for a free
+   * add-on.
+   */
   emd: z.nullable(
     z.object({
       emdNo: z.string(),
@@ -74,7 +80,9 @@ export const listAncillaries = defineOperation({
   response: z.object({
     offers: z.array(offer),
     ancillaryOrderVoList: z.array(item),
-    /** What can be done now: choose for the draft, buy for the tickets, or neither. */
+    /**
+     * The possible action: `draft` to choose for the draft, `ticketed` to buy for the tickets, `closed` for neither.
+     */
     mode: z.enum(['draft', 'ticketed', 'closed']),
   }),
   refusals: ['orderNotFound', 'wrongOrderFamily'],
@@ -114,9 +122,9 @@ export const getSeatMap = defineOperation({
         passName: z.string(),
         withInfant: z.boolean(),
         cabin: cabinCode,
-        /** The seats this passenger may not have, with why: `{ "40A": "exitAge" }`. */
+        /** The seats that this passenger may not have, each with the reason: `{ "40A": "exitAge" }`. */
         barred: z.record(z.string(), z.string()),
-        /** What the passenger has now. */
+        /** The present seat of the passenger. */
         seatNo: z.nullable(z.string()),
       }),
     ),
@@ -124,13 +132,13 @@ export const getSeatMap = defineOperation({
   refusals: ['orderNotFound', 'wrongOrderFamily', 'notFound'],
 });
 
-/** What is bought: a product, for whom, on which segment; of seats the number, of rides where to. */
+/** One chosen add-on: a product, its passenger and its segment. A seat has a seat number, a ride has a pickup. */
 const choice = z.object({
   productCode,
   passengerSeq: z.nullable(passengerSeq),
   segmentIndex,
   seatNo: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,2}[A-L]$/, 'seat, e.g. 34A')))),
-  /** The statement of those who sit at an exit was read and accepted. */
+  /** Whether the traveller read and accepted the duties of a passenger in an exit row. */
   acceptsDuty: z._default(z.boolean(), false),
   pickup: z.optional(z.nullable(z.object({ address: shortText, mobile: z.string().check(z.maxLength(20)) }))),
 });
@@ -168,7 +176,10 @@ export const createProductOrder = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       ancillaryOrderVoList: choices.check(z.minLength(1)),
-      /** What the add-ons cost as the traveller saw it; a different sum is refused and told. */
+      /**
+       * The price of the add-ons as the traveller saw it. If the price differs, the server refuses and returns the new
+       * one.
+       */
       totalSeen: seenYuan,
     }),
   },

@@ -1,7 +1,7 @@
 import { editExtras, retry, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about add-ons. */
+/** The refusals about add-ons. */
 export const ancillariesRefusals = {
   ancillaryInvalid: {
     status: 200,

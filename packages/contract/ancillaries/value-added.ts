@@ -9,7 +9,7 @@ export const getValueAddedPage = defineOperation({
     'The address of the partner’s value-added services, with a signed code for who comes (two minutes) and the redirect_uri to come back to',
   auth: 'user',
   request: {},
-  /** To be opened in the same window: the partner leads back. */
+  /** The address of the partner's page. The browser opens it in the same window, because the partner leads back. */
   response: z.string(),
   refusals: ['valueAddedClosed', 'tooOften'],
 });

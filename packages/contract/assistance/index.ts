@@ -10,7 +10,7 @@ import { count, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { certificates } from '../refund/index.ts';
 
-/** Special services are asked for in calls of their own. */
+/** The kinds of request that this file handles. Special services have operations of their own. */
 const kind = z.enum(['CHANGE', 'ENDORSE'] as const satisfies readonly AssistanceKind[]);
 const reason = z.enum(Object.keys(assistanceReasons) as [AssistanceReason, ...AssistanceReason[]]);
 const requestNo = z.string().check(z.regex(/^RQ\d{16}$/, 'number of the request'));
@@ -29,14 +29,14 @@ const request = z.object({
   flightDate: z.string(),
   departCityName: z.string(),
   destCityName: z.string(),
-  /** What the traveller would like instead, and why, in their words. */
+  /** The wish of the traveller and its reason, in the traveller's own words. */
   wish: z.string(),
   note: z.string(),
-  /** How many came with it. */
+  /** The number of certificates that came with the request. */
   certificates: z.number(),
   applyTime: z.string(),
   decidedTime: z.nullable(z.string()),
-  /** What our staff wrote: why not, or what was done. */
+  /** The answer of the staff: why they declined, or what they did. */
   answer: z.string(),
   canWithdraw: z.boolean(),
 });
@@ -56,7 +56,7 @@ export const applyAssistance = defineOperation({
       segmentIndex: count(0, 5),
       wish: freeText.check(z.minLength(2)),
       note: z._default(freeText, ''),
-      /** Numbers of uploaded certificates; needed where the reason is one that a document shows. */
+      /** The numbers of uploaded certificates. They are required if a document can prove the reason. */
       certificates,
     }),
   },

@@ -3,7 +3,7 @@ import type { RefusalRow } from '../refusal-row.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { unaccompaniedMinorRefusals } from './unaccompanied-minor-refusals.ts';
 
-/** What can be refused about what people decide. */
+/** The refusals about requests that the staff decide. */
 export const assistanceRefusals = {
   assistanceOpen: {
     status: 200,

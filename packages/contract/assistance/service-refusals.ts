@@ -2,7 +2,7 @@ import { ages } from '@haidai/domain/booking';
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about special services. */
+/** The refusals about special services. */
 export const serviceRefusals = {
   serviceDetails: { status: 200, zh: '请补全所需的资料', en: 'Please complete the required details' },
   serviceTooLate: {

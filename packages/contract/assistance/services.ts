@@ -7,7 +7,7 @@ import { defineOperation } from '../operation.ts';
 const service = z.enum(serviceCodes);
 const requestNo = z.string().check(z.regex(/^RQ\d{16}$/, 'number of the request'));
 
-/** What is told with a service; what its kind does not ask for is left out. */
+/** The details of a special service. A request leaves out the fields that its kind does not ask for. */
 const details = z.object({
   chair: z.optional(z.enum(['none', 'manual', 'electric'])),
   batteries: z.optional(z.union([z.literal(1), z.literal(2)])),
@@ -35,14 +35,14 @@ const request = z.object({
   flightDate: z.string(),
   departCityName: z.string(),
   destCityName: z.string(),
-  /** What was told with it, in words. */
+  /** The details of the request, in words. */
   facts: z.array(z.string()),
   note: z.string(),
   certificates: z.number(),
   applyTime: z.string(),
   answer: z.string(),
   canWithdraw: z.boolean(),
-  /** What it means for checking in. */
+  /** The effect of the service on check-in. */
   atCheckIn: z.string(),
   ruleId: z.string(),
 });
@@ -63,7 +63,7 @@ export const getServiceTerms = defineOperation({
         serviceName: z.string(),
         noticeHours: z.number(),
         perFlight: z.number(),
-        /** Null where no certificate is needed. */
+        /** Null if the service needs no certificate. */
         certificateDays: z.nullable(z.number()),
         needsCompanion: z.boolean(),
       }),
@@ -90,7 +90,7 @@ export const applyService = defineOperation({
         z.array(z.string().check(z.maxLength(40))).check(z.maxLength(certificateLimits.perApplication)),
         [],
       ),
-      /** The day the newest certificate was written. */
+      /** The date of issue of the newest certificate. */
       certificateDate: z._default(z.union([z.literal(''), isoDate]), ''),
       note: z._default(z.string().check(z.maxLength(assistanceLimits.note)), ''),
     }),

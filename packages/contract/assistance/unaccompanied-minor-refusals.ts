@@ -1,7 +1,7 @@
 import { chooseAgain, editPassengers, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about children who fly alone. */
+/** The refusals about unaccompanied minors. */
 export const unaccompaniedMinorRefusals = {
   aloneAge: {
     status: 200,

@@ -15,16 +15,16 @@ const umNo = z.string().check(z.regex(/^UM\d{16}$/, 'number of the application')
 const relation = z.enum(Object.keys(relations) as [Relation, ...Relation[]]);
 const escortDocument = z.enum(escortDocuments as readonly [EscortDocument, ...EscortDocument[]]);
 
-/** A flight as a child would take it: one number, where it boards and where it gets off. */
+/** A flight that a child could take: one flight number, with the airports of boarding and of leaving the aircraft. */
 const wantedFlight = z.object({
   flightNo: flightNumber,
-  /** Local date of departure where the child boards. */
+  /** The local date of departure at the airport where the child boards. */
   flightDate: isoDate,
   origCode3: airportOrCityCode,
   destCode3: airportOrCityCode,
 });
 
-/** Who sees the child off, or meets it. */
+/** The adult who brings the child to the airport, or who meets it. */
 const escort = z.object({
   name: shortText,
   documentType: escortDocument,
@@ -37,7 +37,7 @@ const escort = z.object({
 const shownEscort = z.object({
   name: z.string(),
   documentType: escortDocument,
-  /** Both masked. */
+  /** The document number and the mobile, both masked. */
   documentNo: z.string(),
   mobile: z.string(),
   relation,
@@ -53,7 +53,7 @@ const application = z.object({
   /** Masked. */
   childDocument: z.string(),
   birthday: z.string(),
-  /** MUST: nobody of that age flies alone without it; MAY: the ticket is an adult's. */
+  /** MUST: a child of that age flies alone only with the service. MAY: the child has an adult ticket. */
   band: z.enum(['MUST', 'MAY']),
   flightNo: z.string(),
   flightDate: z.string(),
@@ -66,12 +66,12 @@ const application = z.object({
   sender: shownEscort,
   receiver: shownEscort,
   note: z.string(),
-  /** What our staff wrote. */
+  /** The answer of the staff. */
   answer: z.string(),
   applyTime: z.string(),
-  /** By when the ticket has to be there. */
+  /** The deadline for the ticket. */
   ticketBy: z.string(),
-  /** The order it flies on; '' while there is none. */
+  /** The order of the child's flight; '' while there is none. */
   orderNo: z.string(),
   canCancel: z.boolean(),
   canBook: z.boolean(),
@@ -96,9 +96,9 @@ export const findAloneFlights = defineOperation({
       destCityName: z.string(),
       placesLeft: z.number(),
       places: z.number(),
-      /** Until when it can be asked for. */
+      /** The deadline for the request. */
       applyBefore: z.string(),
-      /** Why a child cannot take it; null where it can. */
+      /** Why a child cannot take the flight; null if it can. */
       why: z.nullable(z.enum(['abroad', 'lastFlight', 'late', 'full'])),
       whyText: z.string(),
     }),
@@ -116,7 +116,7 @@ export const applyAlone = defineOperation({
   request: {
     body: z
       .object({
-        /** Before there is a ticket: the flight and the child. */
+        /** The flight and the child, for a request that has no ticket yet. */
         flight: z.optional(wantedFlight),
         child: z.optional(
           z.object({
@@ -127,12 +127,12 @@ export const applyAlone = defineOperation({
             birthday: z._default(z.union([z.literal(''), isoDate]), ''),
           }),
         ),
-        /** Or somebody of 12 to 17 who has one. */
+        /** The ticket of a traveller aged 12 to 17 who has one. It replaces the flight and the child. */
         ticket: z.optional(z.object({ orderNo: orderNumber, passengerSeq: count(1, 20), segmentIndex: count(0, 7) })),
         sender: escort,
         receiver: escort,
         note: z._default(z.string().check(z.maxLength(assistanceLimits.note)), ''),
-        /** The duties of whoever sees the child off and meets it were read. */
+        /** The sender has read the duties of the adults who bring and meet the child. */
         accepted: z.literal(true),
       })
       .check(

@@ -20,10 +20,10 @@ export * from './vouchers.ts';
 
 const b2cOrderStatus = z.enum(b2cOrderMachine.states);
 
-/** What pays the fare: points (INTEGRAL), or vouchers bought before (EXCHANGE). Taxes are money. */
+/** The payment of the fare: points (INTEGRAL), or exchange vouchers bought before (EXCHANGE). Money pays the taxes. */
 const awardPayment = z.enum(['INTEGRAL', 'EXCHANGE']);
 
-/** What may speak against a flight that a week card pays for; its orders go on like those of vouchers. */
+/** The refusals of a flight that a week card pays for. Its orders follow the flow of voucher orders. */
 const weekCardRefusals = [
   'weekCardNotYours',
   'weekCardClosed',
@@ -35,9 +35,12 @@ const weekCardRefusals = [
   'weekCardHolder',
 ] as const;
 
-/** An order of points or vouchers, with what became of those. */
+/** An order of points or vouchers, with the state of the points or vouchers. */
 const awardOrderDetail = z.extend(orderDetail, {
-  /** Where its points are: nowhere yet, kept for it, spent, back in the account. */
+  /**
+   * The state of the points: not taken yet (`none`), held for the order (`frozen`), spent (`settled`), or back in the
+   * account (`thawed`).
+   */
   pointsState: z.enum(['none', 'frozen', 'settled', 'thawed']),
   pointsReturned: z.number(),
   vouchers: z.array(z.object({ voucherNo: z.string(), passName: z.string(), direction: z.enum(['OUT', 'RETURN']) })),
@@ -58,7 +61,10 @@ export const saveAwardDraft = defineOperation({
       adultNum: count(1, 4),
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
-      /** The points for all passengers that the traveller saw; others are refused and told. */
+      /**
+       * The points for all passengers that the traveller saw. If the points differ, the server refuses and returns the
+       * new ones.
+       */
       pointsSeen: z.optional(seenPoints),
       plat: platform,
     }),
@@ -163,10 +169,12 @@ export const submitAwardOrder = defineOperation({
     query: z.object({ plat: platform }),
     body: z.object({
       orderNo: orderNumber,
-      /** The code sent to the member's mobile; the header smsCode does as well. */
+      /** The code sent to the member's mobile. The header smsCode can carry it instead. */
       smsCode: z.optional(smsCode),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
-      /** The taxes and the points the traveller saw; others are refused and told. */
+      /**
+       * The taxes and the points that the traveller saw. If one differs, the server refuses and returns the new values.
+       */
       totalSeen: seenYuan,
       pointsSeen: seenPoints,
     }),
@@ -240,7 +248,7 @@ export const listAwardOrders = defineOperation({
   request: {
     query: z.object({
       ...wantedB2cOrders,
-      /** Only those that came of a change. */
+      /** Whether the list holds only orders that a change created. */
       changes: z._default(z.enum(['true', 'false']), 'false'),
     }),
   },
@@ -261,9 +269,9 @@ export const cancelAwardOrder = defineOperation({
 });
 
 const traveller = z.object({
-  /** Stands for the document in the passenger form (`savedPassengerId`). */
+  /** The identifier that stands for the document in the passenger form (`savedPassengerId`). */
   id: z.uuid(),
-  /** The same for all documents of one person. */
+  /** The identifier of the person, the same for all documents of one person. */
   personId: z.uuid(),
   isSelf: z.boolean(),
   surname: z.string(),
@@ -274,7 +282,7 @@ const traveller = z.object({
   birthday: z.string(),
   sex: z.enum(['M', 'F']),
   nationality: z.string(),
-  /** The day from which they may fly on the member's points; null: always. */
+  /** The day from which the person may fly on the member's points; null means always. */
   effectiveOn: z.nullable(z.string()),
   mayFly: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { editPassengers, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about points and vouchers. */
+/** The refusals about points and vouchers. */
 export const awardRefusals = {
   wrongAwardFamily: {
     status: 200,

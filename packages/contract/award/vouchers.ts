@@ -4,9 +4,9 @@ import { defineOperation } from '../operation.ts';
 
 const voucher = z.object({
   voucherNo: z.string(),
-  /** Inside the mainland, or across its border. */
+  /** D: inside the mainland. I: across its border. */
   iorD: z.enum(['D', 'I']),
-  /** The two places it is good between, either way; null: anywhere. */
+  /** The two places between which the voucher is valid, in either direction; null means anywhere. */
   places: z.nullable(z.tuple([z.string(), z.string()])),
   /** The last day of travel. */
   validUntil: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { isoDate, orderNumber, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Ways to look a booking up. */
+/** The ways to find a booking. */
 const bookingKeys = ['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const;
 
 const words = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
@@ -28,7 +28,7 @@ export const findBookings = defineOperation({
     body: z.object({
       by: z.enum(bookingKeys),
       text: words(1, 60),
-      /** Needed for a flight and for a name. */
+      /** The flight date, required for a search by flight or by name. */
       flightDate: z.optional(isoDate),
       ...page(50, 500),
     }),
@@ -114,7 +114,7 @@ export const readBooking = defineOperation({
     ),
     history: z.array(z.object({ at: z.string(), text: z.string(), actor: z.string(), to: z.string() })),
     notes: z.array(z.object({ at: z.string(), login: z.string(), text: z.string() })),
-    /** The queues of the desk in which something of it waits. */
+    /** The items of this booking that wait in queues of the desk. */
     work: z.array(z.object({ kind: z.string(), queue: z.string(), title: z.string() })),
   }),
   refusals: ['orderNotFound'],

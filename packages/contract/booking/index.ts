@@ -33,9 +33,9 @@ export {
 } from './order.ts';
 export { orderPage, wantedB2cOrders } from './order-page.ts';
 
-/** A chosen journey: its segments in order, each with the booking class that was chosen. */
+/** A chosen journey: its segments in order, each with its booking class. */
 export const chosenTrip = z.object({
-  /** The special fare it was offered at. */
+  /** The special fare of the offer. */
   fareProduct: z.optional(fareProductCode),
   segments: z
     .array(
@@ -48,7 +48,7 @@ export const chosenTrip = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(3)),
-  /** The `quote` of the flight as it was shown: its price is kept for ten minutes. */
+  /** The `quote` of the flight as the traveller saw it. It keeps the price for ten minutes. */
   quote: z.optional(z.string().check(z.maxLength(8000))),
 });
 
@@ -66,7 +66,10 @@ export const saveDraft = defineOperation({
       adultNum: count(1, 4),
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
-      /** The total for all passengers' fares that the traveller saw; a different one is refused and told. */
+      /**
+       * The total of all passengers' fares that the traveller saw. If it differs, the server refuses and returns the
+       * new total.
+       */
       fareTotalSeen: z.optional(seenYuan),
       plat: platform,
     }),
@@ -88,24 +91,27 @@ export const saveDraft = defineOperation({
   ],
 });
 
-/** A passenger as typed. A `savedPassengerId` stands for a saved passenger whose number the browser never saw. */
+/**
+ * A passenger as typed. A `savedPassengerId` stands for a saved passenger whose document number the browser does not
+ * have.
+ */
 export const passengerInput = z.object({
   savedPassengerId: z.optional(z.nullable(z.uuid())),
   surname: z.string().check(z.maxLength(40)),
   firstName: z.string().check(z.maxLength(40)),
   passengerType,
   documentType,
-  /** '' together with savedPassengerId or with a number already saved in this draft. */
+  /** The document number; '' together with `savedPassengerId`, or if this draft already holds the number. */
   documentNo: z.string().check(z.maxLength(40)),
   birthday: z.string().check(z.maxLength(10)),
   sex: z.enum(['M', 'F']),
   nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
   documentExpiry: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
-  /** Of the document that gives a right to a special fare; '' for one that is in this draft already. */
+  /** The number of the certificate that gives a right to a special fare; '' if this draft already holds it. */
   certificateNo: z._default(z.string().check(z.maxLength(40)), ''),
   saveForLater: z._default(z.boolean(), false),
-  /** A child that is to pay the adult fare and its taxes; of others it says nothing. */
+  /** Whether a child pays the adult fare and its taxes. It has no meaning for other passengers. */
   atAdultFare: z._default(z.boolean(), false),
 });
 
@@ -126,7 +132,9 @@ export const savePassengers = defineOperation({
         mobile: z.string().check(z.maxLength(20)),
         mail: z._default(z.string().check(z.maxLength(120)), ''),
       }),
-      /** Where the fares have changed since the draft was made: the new price of fares and taxes, as accepted. */
+      /**
+       * The new price of fares and taxes that the traveller accepted, if the fares changed after the draft was created.
+       */
       priceAccepted: z.optional(seenYuan),
     }),
   },
@@ -201,9 +209,9 @@ export const createOrder = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       NECaptchaValidate: opaqueToken,
-      /** Keys and versions of the documents the traveller accepted. */
+      /** The keys and versions of the documents that the traveller accepted. */
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
-      /** The total the traveller saw; a different one is refused and told. */
+      /** The total that the traveller saw. If it differs, the server refuses and returns the new total. */
       totalSeen: seenYuan,
       plat: platform,
     }),
@@ -275,7 +283,7 @@ export const countSubmitted = defineOperation({
     query: z.object({
       orderStatusList: z.enum(['submit']),
       plat: platform,
-      /** Nobody's but one's own. */
+      /** The user whose orders are listed. Only the caller's own id is allowed. */
       userIdList: z.optional(shortText),
     }),
   },

@@ -2,19 +2,19 @@ import { z } from 'zod/mini';
 import { count, isoDate, platform, shortText } from '../fields.ts';
 import { orderSummary } from './order.ts';
 
-/** Which of one's orders a list is asked for, and which page of it. */
+/** The filter and the page of a list of the caller's orders. */
 export const wantedOrders = {
-  /** Nobody's but one's own. */
+  /** The user whose orders are listed. Only the caller's own id is allowed. */
   userId: z.optional(shortText),
   passengerName: z.optional(shortText),
-  /** Days on which orders were made. */
+  /** The first and the last day on which the orders were created. */
   startDate: z.optional(z.union([z.literal(''), isoDate])),
   endDate: z.optional(z.union([z.literal(''), isoDate])),
   pageNum: z._default(count(1, 1000), 1),
   pageSize: z._default(count(1, 50), 10),
 };
 
-/** The same for b2c orders, whose lists have tabs. */
+/** The filter and the page of a list of b2c orders. Such a list has tabs. */
 export const wantedB2cOrders = {
   ...wantedOrders,
   tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),

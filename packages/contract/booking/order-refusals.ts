@@ -1,7 +1,7 @@
 import { bookAgain, chooseAgain, editPassengers, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about an order. */
+/** The refusals about an order. */
 export const orderRefusals = {
   otherOrderFlow: {
     status: 200,

@@ -5,28 +5,30 @@ import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
 import { flightSegment, specialFare } from '../shopping/index.ts';
 
-/** The states of the machine, by the specification's own names. */
+/** The states of the cash order machine. Their names come from the specification. */
 export const cashOrderStatus = z.enum(cashOrderMachine.states);
-/** Of either family: a status in both means the same in both. */
+/** The states of both order families. A state in both families has the same meaning in both. */
 const orderStatus = z.enum([...new Set([...cashOrderMachine.states, ...b2cOrderMachine.states])]);
 export const orderType = z.enum(orderTypes);
 
 const couponStatus = z.enum(flightCouponMachine.states);
 
-/** One line of the price: what, for whom, on which segment, by which rule. Lines add up to `totalPrice`. */
+/** One line of the price: its subject, passengers, segment and rule. All lines add up to `totalPrice`. */
 const priceLine = z.object({
   code: z.string(),
   name: z.string(),
-  /** What the order holds beside seats that adds this line; null for fares and taxes. */
+  /** The part of the order, beside the seats, that adds this line; null for fares and taxes. */
   part: z.nullable(z.enum(orderPartNames)),
   passengerType: z.enum(['A', 'C', 'B']),
-  /** The one passenger a part's line is for; null where a fare or tax covers all of a type. */
+  /** The passenger of a part's line; null if a fare or tax covers all passengers of a type. */
   passengerSeq: z.nullable(z.number()),
-  /** Passengers this line covers (of a part: pieces), and the price for one. What is taken off is negative. */
+  /**
+   * The number of passengers (or of pieces, for a part) in this line, and the price of one. A reduction is negative.
+   */
   count: z.number(),
   unitPrice: yuan,
   amount: yuan,
-  /** What all of them pay in points. */
+  /** The points that all of them pay together. */
   points: z.number(),
   segmentIndex: z.nullable(z.number()),
   ruleId: z.string(),
@@ -52,14 +54,14 @@ const orderPassenger = z.object({
   surname: z.string(),
   firstName: z.string(),
   passengerType: z.enum(['A', 'C', 'B']),
-  /** A child that pays the adult fare. */
+  /** Whether the child pays the adult fare. */
   atAdultFare: z.boolean(),
   documentType: z.string(),
   /** Masked: 3702**********1233. */
   idNo: z.string(),
   birthday: z.string(),
   sex: z.enum(['M', 'F']),
-  /** Masked; '' where the fare asks for none. */
+  /** Masked; '' if the fare requires no certificate. */
   certificateNo: z.string(),
   tktNo: z.nullable(z.string()),
   ticketVos: z.array(ticketRecord),
@@ -72,7 +74,7 @@ const orderTrip = z.object({
       segmentIndex: z.number(),
       clazz: z.string(),
       clazzName: z.string(),
-      /** A special fare by its code; '' for the ordinary fare of the class. */
+      /** The code of a special fare; '' for the ordinary fare of the class. */
       productCode: z.string(),
       productName: z.string(),
       ruleKey: z.string(),
@@ -85,34 +87,34 @@ export const orderDetail = z.object({
   orderNo: z.string(),
   orderStatus,
   statusText: z.string(),
-  /** Money of it that was to be paid back was not paid; the staff see to it. */
+  /** Whether a refund of the order failed. The staff handle it. */
   refundDelayed: z.boolean(),
   orderType,
-  /** The flow it is made in: the ordinary one, an activity's, or children who join an adult's ticket. */
+  /** The flow that created the order: the ordinary one, an activity, or a linked booking of children. */
   source: z.enum(orderSources),
-  /** The special fares in it, with everything they ask of the travellers. */
+  /** The special fares of the order, with all their conditions for the travellers. */
   specialFares: z.array(
     z.extend(z.omit(specialFare, { fitsParty: true }), {
-      /** The certificate every traveller has to show; '' for none. */
+      /** The certificate that every traveller must show; '' for none. */
       certificate: z.enum(['', ...certificateKinds]),
       certificateName: z.string(),
     }),
   ),
-  /** It came of a change: its money is what the change costs. */
+  /** Whether a change created the order. Its price is then the cost of the change. */
   isChange: z.boolean(),
-  /** The ticket of the adult with whom the children travel; '' where the adult is in the order. */
+  /** The ticket of the adult with whom the children travel; '' if the adult is in the order. */
   guardianTicket: z.string(),
   isReturn: z.boolean(),
   iorD: z.enum(['D', 'I']),
   createTime: z.string(),
-  /** Server's instants (ISO 8601, UTC): when it ends by itself, and what time it is on the server now. */
+  /** Two instants of the server (ISO 8601, UTC): the expiry of the order, and the present time. */
   expireAt: z.nullable(z.string()),
   serverTime: z.string(),
   totalPrice: yuan,
-  /** What the fare costs in points; 0 for what is paid in money alone. */
+  /** The fare in points; 0 if money alone pays the order. */
   totalPoints: z.number(),
   paidAmount: yuan,
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   dueAmount: yuan,
   cashUnit: z.literal('CNY'),
   recordLocator: z.nullable(z.string()),
@@ -120,12 +122,15 @@ export const orderDetail = z.object({
   childNum: z.number(),
   babyNum: z.number(),
   trips: z.array(orderTrip),
-  /** What travel documents the trip needs: inside the mainland, abroad, Hong Kong or Macao, Taiwan. */
+  /**
+   * The kinds of trip, which decide the travel documents: inside the mainland (D), abroad (I), Hong Kong or Macao
+   * (HKMO), Taiwan (TW).
+   */
   tripKinds: z.array(z.enum(['D', 'I', 'HKMO', 'TW'])),
-  /** The documents to accept before this becomes an order; empty once it is one. */
+  /** The documents that the traveller must accept before the draft becomes an order; empty for an order. */
   termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   passengerInfoVoList: z.array(orderPassenger),
-  /** Of a draft with children: what one pays with taxes, at the child fare and at the adult fare. */
+  /** The price of one child with taxes, at the child fare and at the adult fare, for a draft with children. */
   childPrices: z.nullable(z.object({ child: yuan, adult: yuan })),
   linkman: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
   priceLines: z.array(priceLine),

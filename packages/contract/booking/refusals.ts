@@ -1,7 +1,7 @@
 import { chooseAgain, ordinaryFare } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about a draft. */
+/** The refusals about a draft. */
 export const bookingRefusals = {
   orderNotFound: {
     status: 404,
