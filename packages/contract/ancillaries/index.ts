@@ -26,7 +26,7 @@ const offer = z.object({
   products: z.array(product),
   needsPickup: z.boolean(),
   docKey: z.string(),
-  /** Hours before departure until which it can be ordered. */
+  /** The number of minutes before departure at which ordering closes. */
   closeMinutes: z.number(),
   why: z.nullable(z.enum(['notHere', 'closed'])),
   /**

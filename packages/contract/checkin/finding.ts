@@ -3,10 +3,13 @@ import { z } from 'zod/mini';
 import { cabinCode, opaqueToken, orderNumber, passengerType } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** What opens the check-in of the people it was made for, on one device, for half an hour. Names nobody. */
+/**
+ * The key to the check-in of the travellers it was created for. It is valid on one device for half an hour and holds no
+ * name.
+ */
 const opened = z.object({ checkInKey: z.string(), expireAt: z.string() });
 
-/** Carried by every later step. */
+/** The check-in key, which every later step carries. */
 export const withKey = { checkInKey: opaqueToken };
 /** One traveller on one of their flights. */
 export const travelId = z.string().check(z.regex(/^\d{1,2}-\d$/, 'travelId'));
@@ -35,7 +38,7 @@ export const findTraveller = defineOperation({
   request: {
     headers: z.object({ imagecode: z.optional(z.string().check(z.maxLength(12))) }),
     body: z.object({
-      /** Number of the document, or of the ticket. */
+      /** The number of the document or of the ticket. */
       certNo: z.string().check(z.minLength(4), z.maxLength(40)),
       passName: z.string().check(z.minLength(1), z.maxLength(60)),
       NECaptchaValidate: z.optional(z.string().check(z.maxLength(200))),
@@ -78,26 +81,26 @@ const travel = z.object({
   passName: z.string(),
   idNo: z.string(),
   passengerType,
-  /** '789-2400001234', '' while there is none. */
+  /** The ticket number, '789-2400001234'; '' while there is none. */
   tktNo: z.string(),
   orderNo: z.string(),
   cabin: cabinCode,
-  /** The seat they have, bought or checked in on. */
+  /** The traveller's seat, bought or assigned at check-in. */
   seatNo: z.nullable(z.string()),
   seatBought: z.boolean(),
   state: z.enum(['OPEN', 'CHECKED_IN', 'BARRED']),
-  /** Why they cannot check in here, in words, and what they do instead. */
+  /** The check-in restriction in words, and what the traveller can do instead. */
   bar: z.nullable(z.object({ rule: z.enum(checkInRestrictions), why: z.string(), instead: z.string() })),
-  /** Once checked in. */
+  /** Set after check-in. */
   sequence: z.nullable(z.number()),
   passToken: z.nullable(z.string()),
-  /** Whether the check-in can be taken back here, and the seat changed. */
+  /** Whether the traveller can cancel the check-in here, and change the seat. */
   canCancel: z.boolean(),
   canChangeSeat: z.boolean(),
 });
 
 const flight = z.object({
-  /** Names the flight between two airports; seats are chosen for one. */
+  /** The identifier of the flight between two airports. A traveller chooses seats for one such flight. */
   flightId: z.string(),
   flightNo: z.string(),
   /** Local times, `yyyy-mm-ddThh:mm`. */
@@ -109,7 +112,7 @@ const flight = z.object({
   aircraftName: z.string(),
   gate: z.string(),
   cancelled: z.boolean(),
-  /** Instants between which this party checks in. */
+  /** The instants at which check-in opens and closes for this party. */
   opensAt: z.string(),
   closesAt: z.string(),
   ruleId: z.string(),
@@ -127,7 +130,7 @@ export const getTrip = defineOperation({
   request: { body: z.object(withKey) },
   response: z.object({
     flights: z.array(flight),
-    /** What nobody may carry, in the wording to be accepted. */
+    /** The document about dangerous goods, in the version that the traveller must accept. */
     dangerousGoods: z.object({ docKey: z.string(), title: z.string(), version: z.string() }),
     serverTime: z.string(),
     expireAt: z.string(),

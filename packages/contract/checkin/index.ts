@@ -1,4 +1,4 @@
-/** Checking in on the web: who, for which flights, on which seats; and the boarding passes. */
+/** The operations of online check-in: travellers, flights, seats and boarding passes. */
 export * from './finding.ts';
 export * from './passes.ts';
 export * from './seats.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { cabinCode, passengerType } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Names one boarding pass and nobody: whoever has it has the pass. */
+/** The token of one boarding pass. It holds no name, and anyone who has the token has the pass. */
 const passToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'passToken'));
 
 const stop = z.object({
@@ -15,9 +15,9 @@ const stop = z.object({
 const boardingPass = z.object({
   passToken: z.string(),
   passName: z.string(),
-  /** As the bar code has it, in Latin capitals. */
+  /** The name as in the bar code, in Latin capitals. */
   passNameEn: z.string(),
-  /** The number of the document, masked. */
+  /** The document number, masked. */
   idNo: z.string(),
   passengerType,
   flightNo: z.string(),
@@ -28,7 +28,7 @@ const boardingPass = z.object({
   destTime: z.string(),
   boardingTime: z.string(),
   gateClosesTime: z.string(),
-  /** '' while it is not known. */
+  /** The gate; '' while it is not known. */
   gate: z.string(),
   cabin: cabinCode,
   className: z.string(),
@@ -43,9 +43,9 @@ const boardingPass = z.object({
   international: z.boolean(),
   /** The text of the bar code, IATA Resolution 792. */
   bcbp: z.string(),
-  /** VALID, or why nobody boards with it. */
+  /** VALID, or the reason why the pass is not valid for boarding. */
   state: z.enum(['VALID', 'CANCELLED', 'FLIGHT_CANCELLED']),
-  /** An instant from which a browser need not keep it. */
+  /** The instant from which a browser can delete the pass. */
   keepUntil: z.string(),
 });
 
@@ -61,7 +61,7 @@ export const getBoardingPass = defineOperation({
   refusals: ['passUnknown', 'tooOften'],
 });
 
-/** The last four characters of the document number, as the traveller knows them. */
+/** The last four characters of the document number, as the traveller types them. */
 const documentEnd = z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, 'the last four of the document number'));
 
 export const openSentPass = defineOperation({

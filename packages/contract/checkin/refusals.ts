@@ -1,7 +1,7 @@
 import { chooseSeat } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about check-in. */
+/** The refusals about check-in. */
 export const checkinRefusals = {
   travellerUnknown: {
     status: 200,

@@ -37,13 +37,15 @@ export const getCheckInSeats = defineOperation({
         passName: z.string(),
         cabin: cabinCode,
         seatNo: z.nullable(z.string()),
-        /** Seats this traveller may not have, with why: `{ "40A": "exitAge", "34A": "forSale" }`. */
+        /**
+         * The seats that this traveller may not have, each with the reason: `{ "40A": "exitAge", "34A": "forSale" }`.
+         */
         barred: z.record(z.string(), z.string()),
       }),
     ),
-    /** What seats are sold for; 0 where they cost this party nothing. */
+    /** The prices of the seats; 0 if this party gets them free. */
     prices: z.array(z.object({ tier: z.enum(seatTiers), price: yuan })),
-    /** For so long a chosen seat is kept. */
+    /** The number of minutes for which a chosen seat is held. */
     holdMinutes: z.number(),
   }),
   refusals: ['checkInKeyExpired', 'notFound', 'deviceMissing'],
@@ -52,7 +54,7 @@ export const getCheckInSeats = defineOperation({
 export const seatChoice = z.object({
   travelId,
   seatNo: seatNumber,
-  /** The statement of those who sit at an exit was read and accepted. */
+  /** Whether the traveller read and accepted the duties of a passenger in an exit row. */
   acceptsDuty: z._default(z.boolean(), false),
 });
 

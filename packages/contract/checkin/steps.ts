@@ -25,13 +25,16 @@ export const confirmCheckIn = defineOperation({
         .array(
           z.object({
             travelId,
-            /** Null: any seat. */
+            /** The wanted seat; null for any seat. */
             seatNo: z.nullable(seatNumber),
             acceptsDuty: z._default(z.boolean(), false),
           }),
         )
         .check(z.minLength(1), z.maxLength(36)),
-      /** Carries none of what the document names: the wording that was read and accepted. */
+      /**
+       * The version of the dangerous goods document that the traveller read and accepted. The traveller declares to
+       * carry none of these goods.
+       */
       dangerousGoodsVersion: z.string().check(z.maxLength(40)),
     }),
   },

@@ -18,12 +18,12 @@ const articleSummary = z.object({
   /** The name of one of the site's drawings. */
   cover: z.string(),
   publishTime: z.string(),
-  /** First day of an activity; the day of publication for everything else. */
+  /** The first day of an activity. Other articles have their day of publication here. */
   startTime: z.string(),
-  /** Last day, '' until further notice. */
+  /** The last day; '' until further notice. */
   expireTime: z.string(),
   top: z.boolean(),
-  /** Past its last day. */
+  /** Whether the last day is past. */
   ended: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ export const pageArticles = defineOperation({
     pages: z.number(),
     pageNum: z.number(),
     pageSize: z.number(),
-    /** Every type that has something to read, in the carrier's order. */
+    /** The types that have at least one article, in the carrier's order. */
     types: z.array(z.object({ typeId: z.string(), typeName: z.string(), typeNameEn: z.string() })),
   }),
   refusals: [],
@@ -78,7 +78,7 @@ export const getArticle = defineOperation({
   response: z.extend(articleSummary, {
     /** Sanitised HTML. */
     content: z.string(),
-    /** Others of its type. */
+    /** Other articles of the same type. */
     related: z.array(articleSummary),
   }),
   refusals: ['notFound'],

@@ -18,10 +18,10 @@ export const listSiteValues = defineOperation({
       title: z.string(),
       does: z.string(),
       type: z.enum(['switch', 'address', 'text']),
-      /** A second person has to agree. */
+      /** Whether a second person must agree to a change. */
       critical: z.boolean(),
       value: z.string(),
-      /** The value that is asked for and waits for a second person. */
+      /** The requested value that waits for a second person. */
       waits: z.nullable(z.string()),
     }),
   ),
@@ -53,7 +53,7 @@ export const setSiteValue = defineOperation({
     body: z.object({
       name,
       value,
-      /** The value that was shown. */
+      /** The value that the staff member saw. */
       seen: value,
     }),
   },

@@ -18,7 +18,7 @@ const path = z
     ),
   );
 
-/** The fields of a text, or those of every row of a list; and the Markdown below them, '' for a list. */
+/** The fields of a text or of every row of a list, and the Markdown below them. The Markdown of a list is ''. */
 const text = z.object({
   rows: z.array(z.record(z.string(), z.string().check(z.maxLength(2000)))).check(z.maxLength(500)),
   body: z.string().check(z.maxLength(100_000)),
@@ -28,18 +28,18 @@ export type DeskText = z.infer<typeof text>;
 const revision = z.number().check(z.int(), z.minimum(0), z.maximum(largestInteger));
 const origin = z.enum(['shipped', 'carrier', 'desk']);
 
-/** Where a fault is: in a field of a row, in a line of the Markdown, or ('' and null) in another file. */
+/** An error and its place: a field of a row, a line of the Markdown, or another file ('' and null). */
 const problem = z.object({
   file: z.string(),
   row: z.nullable(z.number()),
   field: z.string(),
-  /** Of the Markdown, counted from 1. */
+  /** The line of the Markdown, from 1. */
   bodyLine: z.nullable(z.number()),
   message: z.string(),
 });
 export type DeskProblem = z.infer<typeof problem>;
 
-/** What a field is, for the form. */
+/** The description of a field, for the form. */
 const field = z.object({
   name: z.string(),
   label: z.string(),
@@ -89,15 +89,18 @@ export const getDeskText = defineOperation({
     state,
     fields: z.array(field),
     text,
-    /** The revision it was begun from, and the latest; another one was published meanwhile where they differ. */
+    /**
+     * The revision on which the draft is based, and the latest one. If they differ, somebody published a newer
+     * revision.
+     */
     base: revision,
     latest: revision,
-    /** How often the draft was saved; 0 where there is none. */
+    /** The number of times the draft was saved; 0 if there is no draft. */
     saves: z.number(),
     savedBy: z.string(),
     savedAt: z.string(),
     publishAt: z.nullable(z.string()),
-    /** Why it was not published at its time. */
+    /** Why the server did not publish the draft at its time. */
     heldUp: z.string(),
     problems: z.array(problem),
   }),
@@ -116,11 +119,11 @@ export const checkDeskText = defineOperation({
     preview: z.object({
       article: z.nullable(getArticle.response),
       document: z.nullable(getDocument.response),
-      /** Of a list of menus: the top, and the footer. */
+      /** The top menus and the footer menus, for a list of menus. */
       topMenus: listMenus.response,
       bottomMenus: listMenus.response,
       slides: listSlides.response,
-      /** Of advice for travellers: sanitised HTML. */
+      /** Sanitised HTML, for advice for travellers. */
       html: z.string(),
     }),
   }),
@@ -149,7 +152,7 @@ export const publishDeskText = defineOperation({
   request: {
     body: z.object({
       path,
-      /** Of the draft that was seen. */
+      /** The number of saves of the draft that the staff member saw. */
       saves: revision,
       at: z._default(z.nullable(isoInstant), null),
     }),

@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about the carrier’s texts at the desk. */
+/** The refusals about the carrier’s texts at the desk. */
 export const contentRefusals = {
   contentChanged: {
     status: 409,

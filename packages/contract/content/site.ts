@@ -6,14 +6,16 @@ const menuEntry = {
   menuId: z.string(),
   menuName: z.string(),
   menuNameEn: z.string(),
-  /** '' for a heading; http addresses open in the same window, others inside the site. */
+  /**
+   * The address of the entry; '' for a heading. An http address opens in the same window, any other inside the site.
+   */
   menuUrl: z.string(),
   parentId: z.string(),
   /** The name of a drawing, or ''. */
   menuillustration: z.string(),
 };
 
-/** Up to three levels: headings, groups under them or entries at once, and the entries of a group. */
+/** A menu of up to three levels: a heading, its groups or entries, and the entries of a group. */
 const menu = z.object({
   ...menuEntry,
   subMenu: z.array(

@@ -13,7 +13,7 @@ const routes = z
   .check(z.maxLength(40));
 const outcome = z.enum(['LOST', 'BACK']);
 
-/** What is asked for of a new campaign: the row of `data/coupons`, without an id. Money in yuan. */
+/** The form of a new campaign: a row of `data/coupons` without an id. Money is in yuan. */
 const campaignForm = z.object({
   nameCn: name,
   nameEn: name,
@@ -22,7 +22,7 @@ const campaignForm = z.object({
     from: isoDate,
     to: isoDate,
     stock: z.nullable(whole(1_000_000)),
-    /** Of TICKET: which tickets bring one. */
+    /** The tickets that bring a coupon, for a campaign of kind TICKET. */
     ticket: z.optional(z.object({ routes, travelFrom: isoDate, travelTo: isoDate })),
   }),
   validDays: whole(730),
@@ -73,7 +73,7 @@ export const listCampaigns = defineOperation({
         reserved: z.number(),
         used: z.number(),
         lost: z.number(),
-        /** What it took off orders that are paid and were not given back as a whole. */
+        /** The sum of the reductions in paid orders, without orders that were refunded as a whole. */
         cost: yuan,
       }),
     ),
@@ -135,7 +135,7 @@ export const stopCampaign = defineOperation({
   refusals: ['couponUnknown', 'conflict'],
 });
 
-/** Cards as they are pasted: a number a line, more cells and lines with # left out. */
+/** The pasted card numbers, one a line. The server ignores further cells and lines with #. */
 const cards = z.string().check(z.minLength(1), z.maxLength(60_000));
 
 const giftFault = z.object({ line: z.number(), card: z.string(), message: z.string() });

@@ -8,20 +8,23 @@ export * from './desk.ts';
 const campaignId = z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'campaign'));
 const couponNumber = z.string().check(z.regex(/^DC\d{14}$/, 'coupon number'));
 
-/** What is said of a coupon before and after it is claimed; texts in the language of the request. */
+/** The description of a coupon before and after a traveller claims it. Texts are in the language of the request. */
 const couponFace = z.object({
-  /** The campaign, as price lines cite it. */
+  /** The identifier of the campaign, as in price lines. */
   couponId: z.string(),
   couponName: z.string(),
   couponType: z.enum(couponTypes),
   usageScope: z.enum(couponScopes),
   /** '满 ¥2,000 减 ¥100'. */
   worth: z.string(),
-  /** Every condition in a line of its own. */
+  /** The conditions, one a line. */
   conditions: z.array(z.string()),
 });
 
-/** A UNUSED coupon past its time is EXPIRED; RESERVED by an unpaid order; LOST with a ticket that was given back. */
+/**
+ * The state of a coupon. EXPIRED: unused and past its time. RESERVED: held by an unpaid order. LOST: ended with a
+ * refunded ticket.
+ */
 const couponState = z.enum(couponStates);
 
 const userCoupon = z.extend(couponFace, {
@@ -29,11 +32,11 @@ const userCoupon = z.extend(couponFace, {
   state: couponState,
   stateText: z.string(),
   receiveTime: z.string(),
-  /** The instant from which it is good no more. */
+  /** The instant from which the coupon is no longer valid. */
   validUntil: z.string(),
-  /** The order it is reserved by or was used for. */
+  /** The order that reserves or used the coupon. */
   orderNo: z.nullable(z.string()),
-  /** '789-2400001234', where it was claimed by a ticket. */
+  /** The ticket that brought the coupon, '789-2400001234'. */
   tktNo: z.nullable(z.string()),
 });
 
@@ -43,9 +46,9 @@ const claimable = z.extend(couponFace, {
   /** Dates, both included. */
   receiveFrom: z.string(),
   receiveTo: z.string(),
-  /** How many are left, null where there is no limit. */
+  /** The number of coupons left; null if there is no limit. */
   left: z.nullable(z.number()),
-  /** Of how many. */
+  /** The total number of coupons. */
   stock: z.nullable(z.number()),
 });
 
@@ -108,7 +111,7 @@ export const listUserCoupons = defineOperation({
     couponTotal: z.number(),
     pageNum: z.number(),
     pageSize: z.number(),
-    /** How many there are in each state. */
+    /** The number of coupons in each state. */
     counts: z.record(couponState, z.number()),
   }),
   refusals: ['notFound'],
@@ -123,13 +126,13 @@ export const listOrderCoupons = defineOperation({
   auth: 'member',
   request: { query: z.object({ orderNo: orderNumber }) },
   response: z.object({
-    /** The one that is chosen. */
+    /** The chosen coupon. */
     couponNo: z.nullable(z.string()),
     couponList: z.array(
       z.extend(userCoupon, {
-        /** What it takes off; 0 where it does not fit. */
+        /** The reduction; 0 if the coupon does not fit. */
         saves: yuan,
-        /** Why it does not fit; '' where it does. */
+        /** Why the coupon does not fit; '' if it fits. */
         reason: z.string(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { couponCentre, editExtras, myCoupons } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about discount coupons. */
+/** The refusals about discount coupons. */
 export const couponRefusals = {
   couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'This coupon was not found', next: myCoupons },
   couponNotOpen: {
