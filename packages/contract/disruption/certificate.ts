@@ -12,18 +12,18 @@ const registeredFlight = z.object({
   destCityName: z.string(),
   planDepartTime: localTime,
   planDestTime: localTime,
-  /** As far as it is known; null for a flight that did not go. */
+  /** The local time, if it is known; null for a flight that did not go. */
   departTime: z.nullable(localTime),
   destTime: z.nullable(localTime),
   lateMinutes: z.number(),
   cause: z.string(),
-  /** Starred. */
+  /** Masked. */
   passengerName: z.string(),
-  /** READY, or why there is none: it has not left yet, or was not late. */
+  /** READY, or why there is no certificate: the flight has not left yet (NOT_YET), or was not late (ON_TIME). */
   certificate: z.enum(['READY', 'NOT_YET', 'ON_TIME']),
-  /** Opens the page where the traveller decides; null where there is nothing to decide. */
+  /** The key to the page where the traveller decides; null if there is nothing to decide. */
   caseKey: z.nullable(z.string()),
-  /** To be sent for the certificate, for ten minutes. */
+  /** The proof that the request for the certificate carries. It is valid for ten minutes. */
   proof: z.string(),
 });
 
@@ -41,7 +41,7 @@ export const registerFlight = defineOperation({
       /** Local date of departure. */
       flightDate: isoDate,
       passengerName: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** A ticket number, or the number of the document that was travelled with. */
+      /** The ticket number, or the number of the travel document. */
       number: z.string().check(z.minLength(4), z.maxLength(40)),
       NECaptchaValidate: z.optional(opaqueToken),
     }),

@@ -29,17 +29,17 @@ const disruptionCase = z.object({
   passengerNames: z.array(z.string()),
   orderTail: z.string(),
   mobile: z.string(),
-  /** What may be chosen now. */
+  /** The choices that are possible now. */
   canKeep: z.boolean(),
   canChange: z.boolean(),
   canRefund: z.boolean(),
   /** There is something to choose once the staff have looked at the order. */
   held: z.boolean(),
-  /** When all the money goes back without an answer; null where it does not. */
+  /** The instant of the automatic full refund if nobody answers; null if there is none. */
   refundDueAt: z.nullable(z.string()),
-  /** How many days earlier or later a free change may be. */
+  /** The number of days by which a free change may be earlier or later. */
   changeDays: z.number(),
-  /** The caller is signed in as whose order it is. */
+  /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),
 });
 
@@ -78,7 +78,7 @@ export const sendDisruptionCode = defineOperation({
 
 const choice = z.enum(['KEEP', 'CHANGE', 'REFUND']);
 
-/** What stands in the way of a free change. */
+/** The refusals of a free change. */
 const changeRefusals = [
   'changeUnderWay',
   'orderHeld',
@@ -131,7 +131,7 @@ export const listDisruptionFlights = defineOperation({
   refusals: ['disruptionUnknown', 'disruptionDecided', 'choiceNotOffered', ...changeRefusals, 'tooOften'],
 });
 
-/** What stands in the way of one of the flights. */
+/** The refusals of one flight. */
 const flightRefusals = [
   'changeTooFar',
   'changeOtherCabin',
@@ -187,7 +187,7 @@ export const decideDisruption = defineOperation({
       choice,
       /** With CHANGE: one of `disruption.listFlights`, or as `disruption.lookAtFlight` gives it. */
       flight: z.optional(opaqueToken),
-      /** Not asked of whose order it is, signed in. */
+      /** The code by SMS. The signed-in owner of the order needs none. */
       smsCode: z.optional(smsCode),
     }),
   },

@@ -1,7 +1,7 @@
 import { retry, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about a flight that does not go as planned. */
+/** The refusals about a flight that does not go as planned. */
 export const disruptionRefusals = {
   disruptionUnknown: {
     status: 404,

@@ -1,7 +1,7 @@
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about reservations that are looked up, and about vouchers. */
+/** The refusals about the search for a reservation, and about vouchers. */
 export const documentRefusals = {
   reservationUnknown: {
     status: 200,

@@ -1,7 +1,7 @@
 import { chooseAgain, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about changing a ticket. */
+/** The refusals about the change of a ticket. */
 export const exchangeRefusals = {
   nothingToChange: {
     status: 200,

@@ -1,7 +1,7 @@
 import { editPassengers, otherFlashSales } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about a flash sale. */
+/** The refusals about a flash sale. */
 export const flashsaleRefusals = {
   flashSaleNotFound: {
     status: 404,

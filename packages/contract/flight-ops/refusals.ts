@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused at the carrier's flight desk. */
+/** The refusals of the carrier's flight desk. */
 export const flightOpsRefusals = {
   approvalNeeded: {
     status: 200,

@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about looking up a flight. */
+/** The refusals about the search for a flight. */
 export const flightsRefusals = {
   flightUnknown: {
     status: 200,

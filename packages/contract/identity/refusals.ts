@@ -1,7 +1,7 @@
 import { captcha, login, retry } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about who somebody is. */
+/** The refusals about sign-in, registration and identity. */
 export const identityRefusals = {
   captchaRequired: { status: 200, zh: '请先验证', en: 'Please verify first', next: captcha },
   captchaFailed: {

@@ -1,7 +1,7 @@
 import { editExtras, retry, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about insurance. */
+/** The refusals about insurance. */
 export const insuranceRefusals = {
   insuranceInvalid: {
     status: 200,

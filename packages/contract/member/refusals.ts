@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about assignees and receivers. */
+/** The refusals about assignees and receivers. */
 export const memberRefusals = {
   savedPassengerTaken: {
     status: 200,

@@ -3,7 +3,7 @@ import { MINIMUM_PART } from '@haidai/domain/payment';
 import { retry } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about paying. */
+/** The refusals about payment. */
 export const paymentRefusals = {
   payMethodUnavailable: {
     status: 200,

@@ -2,7 +2,7 @@ import { certificateLimits } from '@haidai/domain/refund';
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about giving a ticket back. */
+/** The refusals about the refund of a ticket. */
 export const refundRefusals = {
   nothingToRefund: {
     status: 200,
