@@ -4,14 +4,14 @@ import type { Instant, IsoDate } from '../time/index.ts';
 import { type AncillaryRestriction, ancillaryRestrictionFor, type OfferedSegment } from './offer.ts';
 import { type AncillaryTables, type KindRules, kindRulesOf, productOn } from './products.ts';
 
-/** One product for one passenger on one segment; without a passenger it is for all of them. */
+/** One chosen product on one segment. `passengerSeq` is null for a product that covers the whole party. */
 export interface AncillaryChoice {
   readonly productCode: string;
   readonly passengerSeq: number | null;
   readonly segmentIndex: number;
-  /** Of a seat. */
+  /** The chosen seat. Only seat products have one. */
   readonly seatNo?: string | null;
-  /** Of a ride: where, and whom the driver calls. */
+  /** The address and the mobile number for the driver. Only rides have them. */
   readonly pickup?: { readonly address: string; readonly mobile: string } | null;
 }
 
@@ -26,12 +26,12 @@ export interface AncillaryContext {
   readonly segments: readonly OfferedSegment[];
   readonly issueDate: IsoDate;
   readonly now: Instant;
-  /** What was bought before, for the same order: it counts towards the most of a kind. */
+  /** The add-ons that the same order already has. They count towards the maximum of their kind. */
   readonly bought?: readonly AncillaryChoice[];
 }
 
 export interface AncillaryFault {
-  /** Of the choice, from 0. */
+  /** Index of the choice, from 0. */
   readonly index: number;
   readonly rule:
     | AncillaryRestriction
@@ -48,7 +48,7 @@ export interface AncillaryFault {
 
 export const addressLength = { min: 5, max: 120 };
 
-/** Everything wrong with what was chosen, but for which seat it is: that is a matter of the map (`seating`). */
+/** Lists the errors of the choices. It does not check the seat itself; `seating` checks it against the seat map. */
 export function findChoiceFaults(
   tables: AncillaryTables,
   choices: readonly AncillaryChoice[],

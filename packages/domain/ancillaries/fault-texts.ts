@@ -4,7 +4,7 @@ import { type SeatFault, seatFaultTexts } from '../seating/index.ts';
 import { type AncillaryFault, addressLength } from './choices.ts';
 import type { KindRules } from './products.ts';
 
-/** Of the choice itself, of the seat it names, or of what the order has. */
+/** The rules for the choice itself, for its seat and for the tickets of the order. */
 export type AncillaryRule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
 
 type Named = Pick<KindRules, 'nameCn' | 'nameEn' | 'most' | 'closeMinutes'>;
@@ -53,7 +53,7 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
 
 const nobody: Named = { nameCn: '该增值服务', nameEn: 'This add-on', most: 1, closeMinutes: 0 };
 
-/** What is wrong with a choice, and what to do about it. `ruleId`: the row of the product, where there is one. */
+/** Describes the error of a choice and the next step. `ruleId` is the row of the product, if there is one. */
 export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): Bilingual {
   return withRule(isOfSeat(rule) ? seatFaultTexts[rule] : sentences[rule](kind ?? nobody), ruleId);
 }

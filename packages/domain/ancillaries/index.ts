@@ -1,14 +1,14 @@
 /**
- * Add-ons: baggage, seats, meals, Wi-Fi, lounge, fast track and the ride to and from the airport. What is offered on a
- * segment, what was chosen, what it costs, and what becomes of it when a ticket is changed or given back
- * (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
+ * Add-ons: baggage, seats, meals, Wi-Fi, lounge, fast track and the ride to and from the airport. The module decides
+ * which add-ons a segment offers, checks and prices the choices, and applies the rules for changes and refunds of
+ * tickets (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
  *
- *   kindsFor(tables, segment, { now })             the kinds a segment offers, each with why not, or null
- *   findChoiceFaults(tables, choices, context)     everything wrong with what was chosen, seats aside
- *   priceChoices(tables, choices, issueDate)       one line for each, but for what is free
- *   refundRuleOf(tables, 'BAG', issueDate)         by which rule it comes back with its ticket
- *   changeRuleOf(tables, 'BAG', issueDate)         by which rule it follows its ticket to another flight
- *   followChange(tables, item, offered)            whether it goes along to a new flight
+ * kindsFor(tables, segment, { now })             the kinds of a segment, each with its restriction or null
+ * findChoiceFaults(tables, choices, context)     the errors of the choices, without the checks of the seat map
+ * priceChoices(tables, choices, issueDate)       one line for each add-on that costs money
+ * refundRuleOf(tables, 'BAG', issueDate)         the rule for its refund together with the ticket
+ * changeRuleOf(tables, 'BAG', issueDate)         the rule for a change of the ticket to another flight
+ * followChange(tables, item, offered)            the outcome for an add-on when its ticket changes
  */
 export {
   type AncillaryChoice,

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * One add-on of an order. CHOSEN belongs to a draft, ORDERED waits for its money; what was paid becomes ISSUED with its
- * miscellaneous document, or at once where it costs nothing.
+ * The states of one add-on of an order. CHOSEN belongs to a draft. ORDERED waits for its payment. A paid add-on becomes
+ * ISSUED with its EMD. A free add-on becomes ISSUED at once.
  */
 export const ancillaryItemMachine = defineMachine({
   name: 'ancillary-item',
@@ -13,22 +13,22 @@ export const ancillaryItemMachine = defineMachine({
     ['CHOSEN', 'order', 'ORDERED'],
     ['ORDERED', 'pay', 'PAID'],
     ['ORDERED', 'drop', 'DROPPED'],
-    // Late money took the order up again, and this with it.
+    // A late payment revived the order and this add-on with it.
     ['DROPPED', 'payLate', 'PAID'],
     ['PAID', 'issue', 'ISSUED'],
     ['PAID', 'fail', 'FAILED'],
-    // Its tickets could not be had, or went back: its money goes with them.
+    // The carrier could not issue the tickets, or refunded them. The add-on is refunded with them.
     ['PAID', 'refund', 'REFUNDED'],
     ['FAILED', 'issue', 'ISSUED'],
     ['FAILED', 'refund', 'REFUNDED'],
     ['ISSUED', 'use', 'USED'],
     ['ISSUED', 'refund', 'REFUNDED'],
-    // Its ticket went back too late for it.
+    // The traveller refunded the ticket too late for a refund of the add-on.
     ['ISSUED', 'forfeit', 'FORFEITED'],
   ],
 });
 
-/** The coupon of a miscellaneous document, in the words of flight coupons. */
+/** The states of an EMD coupon. They have the names of flight coupon states. */
 export const emdMachine = defineMachine({
   name: 'emd',
   initial: 'OPEN FOR USE',

@@ -2,30 +2,30 @@ import type { Cabin } from '../flights/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
 import type { KindRules } from './products.ts';
 
-/** What has to be known of a segment to say what can be had on it. */
+/** The facts of a segment that decide which add-ons it offers. */
 export interface OfferedSegment {
   readonly index: number;
   readonly from: string;
   readonly to: string;
   readonly cabin: Cabin;
-  /** A key of the aircraft table. */
+  /** The key of the aircraft type in the aircraft table. */
   readonly aircraft: string;
-  /** Its meal code, '' for none. */
+  /** The meal code of the segment, '' for none. */
   readonly meal: string;
-  /** Local day of departure. */
+  /** The local date of departure. */
   readonly departDate: IsoDate;
   readonly departsAt: Instant;
 }
 
 export type AncillaryRestriction =
-  /** Not on this flight, or not at this airport. */
+  /** The flight or the airport does not offer the kind. */
   | 'notHere'
   /** Too close to departure. */
   | 'closed';
 
 const MINUTE = 60_000;
 
-/** Why a kind is not to be had on a segment now, or null. */
+/** Returns the reason why a segment does not offer a kind now, or null if it offers it. */
 export function ancillaryRestrictionFor(
   rules: KindRules,
   segment: OfferedSegment,
@@ -37,6 +37,6 @@ export function ancillaryRestrictionFor(
     (rules.arriveAt?.includes(segment.to) ?? true) &&
     (!rules.onlyWithMeal || segment.meal !== '');
   if (!isHere) return 'notHere';
-  // Exactly so many minutes before departure is still in time.
+  // The sale includes the exact minute of its limit.
   return segment.departsAt - now < rules.closeMinutes * MINUTE ? 'closed' : null;
 }

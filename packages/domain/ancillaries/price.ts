@@ -3,11 +3,11 @@ import type { IsoDate } from '../time/index.ts';
 import type { AncillaryChoice } from './choices.ts';
 import { type AncillaryKind, type AncillaryTables, kindRulesOf, productOn } from './products.ts';
 
-/** What one add-on costs. */
+/** The price of one add-on. */
 export interface AncillaryLine {
   readonly productCode: string;
   readonly kind: AncillaryKind;
-  /** Null: for all of them. */
+  /** Null for an add-on that covers the whole party. */
   readonly passengerSeq: number | null;
   readonly segmentIndex: number;
   readonly nameCn: string;
@@ -18,7 +18,10 @@ export interface AncillaryLine {
   readonly ruleTextEn: string;
 }
 
-/** Segment by segment, passenger by passenger; what costs nothing is no line. Faulty choices are refused before. */
+/**
+ * Lists the price lines, sorted by segment and then by passenger. Free add-ons get no line. The function expects
+ * choices without errors.
+ */
 export function priceChoices(
   tables: AncillaryTables,
   choices: readonly AncillaryChoice[],

@@ -15,47 +15,47 @@ export const ancillaryKinds = [
 ] as const;
 export type AncillaryKind = (typeof ancillaryKinds)[number];
 
-/** What all products of a kind have in common. */
+/** The rules that all products of a kind share. */
 export interface KindRules {
   readonly kind: AncillaryKind;
   readonly nameCn: string;
   readonly nameEn: string;
   readonly lookCn: string;
   readonly lookEn: string;
-  /** A: tied to a flight coupon. S: stands alone. */
+  /** The type of the EMD. A belongs to a flight coupon. S stands alone. */
   readonly emd: 'A' | 'S';
-  /** Bought for one passenger on a segment, or once for all of them. */
+  /** The unit of sale: one passenger on a segment, or the whole party on a segment. */
   readonly per: 'passenger' | 'segment';
   readonly types: readonly PassengerType[];
-  /** So many of this kind for one passenger (or one segment). */
+  /** The maximum number of this kind for one passenger (or one segment). */
   readonly most: number;
   readonly closeMinutes: number;
   readonly docKey: string;
-  /** Only where it can be had: by aircraft, by airport, on flights with a meal. */
+  /** The limits of the offer: by aircraft, by airport, or to flights with a meal. A missing limit excludes nothing. */
   readonly aircraft?: readonly string[];
   readonly departFrom?: readonly string[];
   readonly arriveAt?: readonly string[];
   readonly onlyWithMeal?: boolean;
-  /** Where somebody is fetched or brought, and a mobile for the driver. */
+  /** The product needs a pick-up or drop-off address and a mobile number for the driver. */
   readonly needsPickup?: boolean;
 }
 
 export interface AncillaryProduct extends Dated {
-  /** Names the product whatever the row: BAG10, SEAT_EXIT. */
+  /** The name of the product in all its dated rows: BAG10, SEAT_EXIT. */
   readonly code: string;
   readonly kind: AncillaryKind;
   readonly nameCn: string;
   readonly nameEn: string;
   readonly yuan: number;
-  /** Of baggage. */
+  /** The weight of baggage, in kilograms. */
   readonly kg?: number;
-  /** Of a seat. */
+  /** The tier of a seat. */
   readonly tier?: SeatTier;
 }
 
 export interface RefundRule extends Dated {
   readonly kinds: readonly AncillaryKind[];
-  /** So many hours before departure, and more, everything comes back; after it nothing. */
+  /** The limit of a full refund, in hours before departure. After it there is no refund. */
   readonly freeHours: number;
   readonly textCn: string;
   readonly textEn: string;
@@ -63,31 +63,31 @@ export interface RefundRule extends Dated {
 
 export interface ChangeRule extends Dated {
   readonly kinds: readonly AncillaryKind[];
-  /** What becomes of it where the new flight does not have it. */
+  /** The outcome if the new flight does not offer the add-on. */
   readonly otherwise: 'refund' | 'forfeit';
   readonly textCn: string;
   readonly textEn: string;
 }
 
-/** The most that may cost money ahead of departure, as a share of the economy seats that can be chosen: 0 to 1. */
+/** The maximum share of paid seats ahead of departure, among the economy seats that travellers can choose: 0 to 1. */
 export interface PaidShareRow extends Dated {
   readonly share: number;
 }
 
-/** Everything under `data/ancillaries`. */
+/** The tables of `data/ancillaries`. */
 export interface AncillaryTables {
-  /** How long a seat is kept for a draft. */
+  /** The time for which a draft holds a seat, in minutes. */
   readonly seatHoldMinutes: number;
   readonly kinds: readonly KindRules[];
   readonly products: readonly AncillaryProduct[];
   readonly refunds: readonly RefundRule[];
   readonly changes: readonly ChangeRule[];
-  /** Which economy seats of each aircraft type are sold as what. */
+  /** The tiers of the economy seats of each aircraft type. */
   readonly seatTiers: readonly SeatTierRow[];
   readonly paidShares: readonly PaidShareRow[];
 }
 
-/** What is for sale on a day, in the order of the file. */
+/** Lists the products on sale on a day, in the order of the file. */
 export function productsOn({ products }: AncillaryTables, issueDate: IsoDate): AncillaryProduct[] {
   const codes = [...new Set(products.map(({ code }) => code))];
   return codes.flatMap((code) => latest(products, (each) => each.code === code, issueDate) ?? []);
@@ -101,7 +101,7 @@ export function productOn(
   return latest(products, (each) => each.code === code, issueDate);
 }
 
-/** What a seat of a tier is sold as. Throws where the carrier has no price for it: a seat without one is a hole. */
+/** Returns the product for seats of a tier. Throws if the tier has no price, because every seat on sale needs one. */
 export function seatProductOn({ products }: AncillaryTables, tier: SeatTier, issueDate: IsoDate): AncillaryProduct {
   const product = latest(products, (each) => each.tier === tier, issueDate);
   if (!product) throw new RangeError(`no price of a seat ${tier} on ${issueDate}`);

@@ -3,15 +3,15 @@ import { latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { AncillaryKind, AncillaryTables, ChangeRule, RefundRule } from './products.ts';
 
-/** An add-on somebody has paid for. */
+/** A paid add-on. */
 export interface PaidAncillary {
   readonly kind: AncillaryKind;
   readonly amountFen: Fen;
-  /** The day it was bought: its rules stay. */
+  /** The day of the purchase. The rules of this day apply. */
   readonly issueDate: IsoDate;
 }
 
-/** By which rule it comes back with its ticket. The refund of the ticket prices it (`refund`). */
+/** Returns the rule for the refund of an add-on together with its ticket. `refund` calculates the amount. */
 export function refundRuleOf({ refunds }: AncillaryTables, kind: AncillaryKind, issueDate: IsoDate): RefundRule {
   const rule = latestInForce(
     refunds.filter(({ kinds }) => kinds.includes(kind)),
@@ -21,7 +21,7 @@ export function refundRuleOf({ refunds }: AncillaryTables, kind: AncillaryKind, 
   return rule;
 }
 
-/** By which rule it follows its ticket to another flight. */
+/** Returns the rule for an add-on whose ticket changes to another flight. */
 export function changeRuleOf({ changes }: AncillaryTables, kind: AncillaryKind, issueDate: IsoDate): ChangeRule {
   const rule = latestInForce(
     changes.filter(({ kinds }) => kinds.includes(kind)),
@@ -39,7 +39,10 @@ export interface ChangeOutcome {
   readonly textEn: string;
 }
 
-/** What becomes of an add-on when its ticket moves to another flight. `offered`: that flight has it, and it is free. */
+/**
+ * Returns the outcome for an add-on whose ticket changes to another flight. `offered` means that the new flight offers
+ * the add-on and it is free there.
+ */
 export function followChange(
   tables: AncillaryTables,
   { kind, amountFen, issueDate }: PaidAncillary,

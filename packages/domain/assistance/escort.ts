@@ -2,7 +2,7 @@ import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } 
 import { isMobileCn } from '../formats/index.ts';
 import { ageOn, type IsoDate } from '../time/index.ts';
 
-/** What sees a child off or meets it is to the child. */
+/** The relations of an escort to the child. */
 export const relations = {
   PARENT: { zh: '父母', en: 'Parent' },
   GRANDPARENT: { zh: '祖父母、外祖父母', en: 'Grandparent' },
@@ -14,11 +14,11 @@ export const relations = {
 
 export type Relation = keyof typeof relations;
 
-/** Documents that are looked at when a child is handed over. */
+/** The documents that staff accept from an escort when a child is handed over. */
 export const escortDocuments = ['NI', 'NIN', 'M', 'I', 'F', 'PP'] as const satisfies readonly DocumentType[];
 export type EscortDocument = (typeof escortDocuments)[number];
 
-/** Who brings a child to the counter, or meets it. */
+/** The person who brings a child to the counter or meets it at its destination. */
 export interface Escort {
   readonly name: string;
   readonly documentType: EscortDocument;
@@ -43,7 +43,7 @@ export function normaliseEscort(escort: Escort): Escort {
 
 const adult = 18;
 
-/** What is wrong with somebody who sees a child off or meets it, in normal form; they are grown up on that day. */
+/** Lists the errors of an escort. It expects the normal form. An escort must be 18 or older on the given day. */
 export function findEscortFaults(escort: Escort, day: IsoDate): { path: EscortField; rule: EscortRule }[] {
   const { name, documentType, documentNo, mobile, address } = escort;
   const isDocument = documentRule(documentType)?.accepts(documentNo, 'CN') === true || isForeignPassport(escort);
@@ -58,7 +58,7 @@ export function findEscortFaults(escort: Escort, day: IsoDate): { path: EscortFi
   return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));
 }
 
-/** Nobody is asked for the country of a passport here. */
+/** The form of an escort does not ask for the country of a passport, so this check accepts foreign passports too. */
 function isForeignPassport({ documentType, documentNo }: Escort): boolean {
   return documentType === 'PP' && /^[A-Z0-9]{5,17}$/.test(documentNo);
 }

@@ -1,8 +1,9 @@
 /**
- * What is asked for by travellers and decided by people: changes by hand and endorsements, special services, children who
- * fly alone (docs/rules/special-passengers.md).
+ * Requests that travellers make and staff decide: changes by hand and endorsements, special services, unaccompanied
+ * minors (docs/rules/special-passengers.md).
  *
- *   unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or null
+ * unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or
+ * null
  */
 
 export {

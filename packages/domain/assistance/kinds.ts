@@ -3,7 +3,7 @@ interface Named {
   readonly en: string;
 }
 
-/** What may be asked for. */
+/** The kinds of assistance requests. */
 export const assistanceKinds = {
   CHANGE: { zh: '人工改期', en: 'Change by our staff' },
   ENDORSE: { zh: '签转', en: 'Endorsement' },
@@ -12,7 +12,7 @@ export const assistanceKinds = {
 
 export type AssistanceKind = keyof typeof assistanceKinds;
 
-/** Why; `document`: our staff ask for something that shows it. */
+/** The reasons for a request. `document` means that staff ask for a document as proof. */
 export const assistanceReasons = {
   ILLNESS: { zh: '旅客伤病', en: 'Illness or injury', document: true },
   BEREAVEMENT: { zh: '亲属身故', en: 'Death of a relative', document: true },

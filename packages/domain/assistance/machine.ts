@@ -1,9 +1,9 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * What the rules cannot decide and people do: a change with a certificate, a ticket for another airline's flight, a
- * wheelchair. Agreed to, a change is the traveller's to make; an endorsement is done once its papers are written, a
- * service once it was flown.
+ * The states of a request that staff decide because the rules cannot: a change with a certificate, an endorsement to
+ * another airline, a wheelchair. After approval, the traveller makes the change. An endorsement is DONE after staff
+ * write its documents. A service is DONE after the flight.
  */
 export const assistanceMachine = defineMachine({
   name: 'assistance',
@@ -13,10 +13,10 @@ export const assistanceMachine = defineMachine({
   transitions: [
     ['REQUEST', 'take', 'UNDER_REVIEW'],
     ['REQUEST', 'withdraw', 'WITHDRAWN'],
-    // A special service is not needed any more, whoever has looked at it; its ticket was given back or changed.
+    // The traveller refunded or changed the ticket and no longer needs the service, even if staff have reviewed it.
     ['UNDER_REVIEW', 'withdraw', 'WITHDRAWN'],
     ['AGREE', 'withdraw', 'WITHDRAWN'],
-    // Whoever took it cannot go on: somebody else may.
+    // The staff member who took the request cannot continue. Another one can take it.
     ['UNDER_REVIEW', 'putBack', 'REQUEST'],
     ['UNDER_REVIEW', 'agree', 'AGREE'],
     ['UNDER_REVIEW', 'refuse', 'REJECT'],
@@ -36,12 +36,16 @@ export const assistanceStatusTexts = {
   DONE: { zh: '已办理', en: 'Done' },
 } as const satisfies Record<AssistanceStatus, { zh: string; en: string }>;
 
-/** Not decided yet, or not done: the same flights cannot be asked for twice. */
+/**
+ * Reports whether a request is undecided or unfinished. Travellers cannot make a second request for the same flights.
+ */
 export function isAssistanceOpen(status: string): boolean {
   return status === 'REQUEST' || status === 'UNDER_REVIEW' || status === 'AGREE';
 }
 
-/** A child who flies alone: asked for, confirmed by our staff, handed over to whoever meets it. */
+/**
+ * The states of an unaccompanied minor: requested, confirmed by staff, handed over to the escort at the destination.
+ */
 export const unaccompaniedMinorMachine = defineMachine({
   name: 'unaccompanied-child',
   initial: 'REQUESTED',
@@ -51,11 +55,11 @@ export const unaccompaniedMinorMachine = defineMachine({
     ['REQUESTED', 'confirm', 'CONFIRMED'],
     ['REQUESTED', 'refuse', 'REFUSED'],
     ['REQUESTED', 'cancel', 'CANCELLED'],
-    // Its ticket was given back, changed, or not bought in time.
+    // The traveller refunded or changed the ticket, or did not buy it in time.
     ['REQUESTED', 'lapse', 'CANCELLED'],
     ['CONFIRMED', 'cancel', 'CANCELLED'],
     ['CONFIRMED', 'lapse', 'CANCELLED'],
-    // The flight cannot take it after all.
+    // The flight cannot carry the child after all.
     ['CONFIRMED', 'refuse', 'REFUSED'],
     ['CONFIRMED', 'handOver', 'DONE'],
   ],
@@ -71,7 +75,7 @@ export const unaccompaniedMinorStatusTexts = {
   DONE: { zh: '已交接', en: 'Handed over' },
 } as const satisfies Record<UnaccompaniedMinorStatus, { zh: string; en: string }>;
 
-/** It has a place on its flight. */
+/** The states in which the child holds a place on its flight. */
 export const heldUnaccompaniedMinorStatuses = [
   'REQUESTED',
   'CONFIRMED',

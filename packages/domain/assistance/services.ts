@@ -1,6 +1,6 @@
 import { daysBetween, type Instant, type IsoDate } from '../time/index.ts';
 
-/** What travellers may need, by the code airlines have for it; UMNR is asked for in a way of its own. */
+/** The special services, by their airline codes. UMNR is not among them because it has its own request form. */
 export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'MAAS', 'BSCT', 'EXPT', 'AVIH'] as const;
 export type ServiceCode = (typeof serviceCodes)[number];
 
@@ -18,7 +18,7 @@ export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', { zh: string; e
   AVIH: { zh: '宠物托运', en: 'pet in the hold' },
 };
 
-/** What one service asks: dated data (docs/rules/special-passengers.md). */
+/** The conditions of one service: dated data (docs/rules/special-passengers.md). */
 export interface ServiceTerms {
   /** Asked for so many hours before the planned departure. */
   readonly noticeHours: number;
@@ -31,21 +31,24 @@ export interface ServiceTerms {
 
 export interface ServiceRules {
   readonly id: string;
-  /** First flight date on which they hold. */
+  /** The first flight date on which the rules apply. */
   readonly from: IsoDate;
   readonly terms: Readonly<Record<ServiceCode, ServiceTerms>>;
-  /** Completed weeks on the day of the flight: from when a certificate is needed, from when nobody flies. */
+  /**
+   * Limits in completed weeks on the day of the flight: the first week that needs a certificate, and the first week in
+   * which the carrier does not accept the traveller (one child, several children).
+   */
   readonly pregnancy: {
     readonly certificateFrom: number;
     readonly noneFrom: number;
     readonly multipleNoneFrom: number;
   };
-  /** Watt-hours of one battery, and of each of two. */
+  /** The maximum watt-hours of a single battery, and of each of two batteries. */
   readonly battery: { readonly one: number; readonly two: number };
   readonly pet: { readonly weeks: number; readonly hotFromMonth: number; readonly hotToMonth: number };
 }
 
-/** What is told with a request; what its kind does not ask for is left out. */
+/** The details of a request. Details that its service does not need are missing. */
 export interface ServiceDetails {
   readonly chair?: 'none' | 'manual' | 'electric' | undefined;
   readonly batteries?: 1 | 2 | undefined;
@@ -56,14 +59,14 @@ export interface ServiceDetails {
   readonly animalWeeks?: number | undefined;
   readonly animalKg?: number | undefined;
   readonly shortNosed?: boolean | undefined;
-  /** A guide or hearing dog in the cabin. */
+  /** The traveller takes a guide or hearing dog into the cabin. */
   readonly withDog?: boolean | undefined;
 }
 
 export interface ServiceAsked {
   readonly code: ServiceCode;
   readonly details: ServiceDetails;
-  /** Files that were uploaded, and the day the newest was written. */
+  /** The number of uploaded certificates, and the date of the newest. */
   readonly certificates: number;
   readonly certificateDate: IsoDate | null;
 }
@@ -90,12 +93,12 @@ export type ServiceFault =
 const HOUR = 3_600_000;
 const pregnancyDays = 280;
 
-/** Completed weeks of a pregnancy on a day, by the day the child is due. */
+/** Returns the completed weeks of a pregnancy on a day. `dueDate` is the expected day of birth. */
 export function weeksOn(dueDate: IsoDate, day: IsoDate): number {
   return Math.floor((pregnancyDays - daysBetween(day, dueDate)) / 7);
 }
 
-/** Why a service is not to be had; null where our staff look at it. */
+/** Returns the reason why a service is unavailable, or null if staff will review the request. */
 export function serviceFault(
   rules: ServiceRules,
   asked: ServiceAsked,

@@ -1,16 +1,16 @@
 import { ageOn, type Instant, type IsoDate } from '../time/index.ts';
 
-/** When a child may fly without an adult: dated data (docs/rules/special-passengers.md). */
+/** The limits for children who fly without an adult: dated data (docs/rules/special-passengers.md). */
 export interface UnaccompaniedMinorRules {
   readonly id: string;
-  /** First flight date on which they hold. */
+  /** The first flight date on which the rules apply. */
   readonly from: IsoDate;
-  /** In completed years on the day of departure: younger ones never fly alone. */
+  /** The minimum age, in completed years on the day of departure. Younger children cannot fly alone. */
   readonly ageFrom: number;
-  /** Until this birthday nobody flies alone without the service, until the other one it may be had. */
+  /** Two ages. Children below `mustBelow` need the service to fly alone. Travellers below `mayBelow` can have it. */
   readonly mustBelow: number;
   readonly mayBelow: number;
-  /** Asked for so many hours before the planned departure, and ticketed so many before it. */
+  /** Two limits in hours before the planned departure: the latest request, and the latest ticket. */
   readonly noticeHours: number;
   readonly ticketHours: number;
   readonly perFlight: number;
@@ -23,13 +23,13 @@ export interface UnaccompaniedMinorFlight {
   readonly departDate: IsoDate;
   readonly departsAt: Instant;
   readonly isInternational: boolean;
-  /** Others of ours go the same way on that day, all of them earlier. */
+  /** The flight is the last of several of the carrier on its route on that day. */
   readonly isLastOfDay: boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** The newest rules that hold on a flight date. Throws where there are none. */
+/** Returns the newest rules that apply on a flight date. Throws if there are none. */
 export function datedRules<Rules extends { from: IsoDate }>(rules: readonly Rules[], flightDate: IsoDate): Rules {
   const found = rules.filter(({ from }) => from <= flightDate).toSorted((a, b) => a.from.localeCompare(b.from));
   const last = found.at(-1);
@@ -37,7 +37,7 @@ export function datedRules<Rules extends { from: IsoDate }>(rules: readonly Rule
   return last;
 }
 
-/** What age makes of somebody who would fly alone on a day. */
+/** Returns the age band of a traveller without an adult on the day of departure. */
 export function unaccompaniedMinorBand(
   rules: UnaccompaniedMinorRules,
   birthday: IsoDate,
@@ -49,7 +49,7 @@ export function unaccompaniedMinorBand(
   return age < rules.mayBelow ? 'MAY' : 'GROWN';
 }
 
-/** Why nobody flies alone on a flight; null where it can be asked for now. */
+/** Returns the reason why children cannot fly alone on a flight, or null if a traveller can request the service now. */
 export function unaccompaniedMinorFlightFault(
   rules: UnaccompaniedMinorRules,
   flight: UnaccompaniedMinorFlight,
@@ -60,7 +60,9 @@ export function unaccompaniedMinorFlightFault(
   return now > flight.departsAt - rules.noticeHours * HOUR ? 'late' : null;
 }
 
-/** The same of a child on it. Exactly the notice ahead is in time. */
+/**
+ * Returns the reason why this child cannot fly alone on a flight, or null. A request exactly at the limit is in time.
+ */
 export function unaccompaniedMinorFault(
   rules: UnaccompaniedMinorRules,
   { birthday, ...flight }: UnaccompaniedMinorFlight & { birthday: IsoDate },
@@ -70,7 +72,7 @@ export function unaccompaniedMinorFault(
   return band === 'MUST' || band === 'MAY' ? unaccompaniedMinorFlightFault(rules, flight, now) : 'age';
 }
 
-/** Until when a ticket has to be there; afterwards the place is somebody else's. */
+/** Returns the instant by which the child needs a ticket. After it the place is released. */
 export function ticketBy({ ticketHours }: UnaccompaniedMinorRules, departsAt: Instant): Instant {
   return departsAt - ticketHours * HOUR;
 }
