@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts';
 
-/** A voucher: printed, added to a member's account, kept for an order, used for a ticket. */
+/** The states of an exchange voucher: printed, added to a member's account, held for an order, used for a ticket. */
 export const voucherMachine = defineMachine({
   name: 'exchange-voucher',
   initial: 'NEW',
@@ -11,7 +11,7 @@ export const voucherMachine = defineMachine({
     ['AVAILABLE', 'hold', 'HELD'],
     ['HELD', 'release', 'AVAILABLE'],
     ['HELD', 'use', 'USED'],
-    // The ticket could not be flown through no fault of the member's.
+    // The member could not fly on the ticket and was not at fault.
     ['USED', 'giveBack', 'AVAILABLE'],
   ],
 });

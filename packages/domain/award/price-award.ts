@@ -13,8 +13,8 @@ import type { IsoDate } from '../time/index.ts';
 import { pointsForFare } from './worth.ts';
 
 /**
- * INTEGRAL: the fare in points. EXCHANGE: the fare of everybody with a seat by a voucher. VACATION: the same by a ride of
- * a week card. Taxes are always money.
+ * The ways to pay a fare without money. INTEGRAL pays it with points. EXCHANGE pays the fare of each traveller with a
+ * seat with a voucher. VACATION pays it with a ride of a week card. Taxes are always paid in money.
  */
 export type AwardKind = 'INTEGRAL' | 'EXCHANGE' | 'VACATION';
 
@@ -26,7 +26,7 @@ export interface AwardPrice {
   readonly ok: true;
   readonly lines: readonly AwardPriceLine[];
   readonly points: number;
-  /** What is paid in money. */
+  /** The part of the price that is paid in money. */
   readonly totalFen: Fen;
 }
 
@@ -43,14 +43,14 @@ export function awardTermsOn(tables: FareTables, issueDate: IsoDate): AwardTerms
   return terms;
 }
 
-/** The class whose seats an award of that kind takes. */
+/** Returns the booking class whose seats an award of this kind takes. */
 export function awardClassOf(terms: AwardTerms, kind: AwardKind): string {
   return kind === 'INTEGRAL' ? terms.pointsClass : terms.voucherClass;
 }
 
 /**
- * The price of an award, line by line: what the same people would pay for the class the terms name, with the fare turned
- * into points or covered by vouchers. A baby on a lap takes no voucher and pays its fare.
+ * Prices an award, line by line. The basis is the price of the same party in the class that the terms name. Points
+ * replace the fare, or vouchers cover it. A lap infant takes no voucher and pays its fare.
  */
 export function priceAward(tables: FareTables, request: AwardRequest): AwardPrice | NoPrice {
   const { kind, passengers, issueDate } = request;
@@ -88,7 +88,7 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
   };
 }
 
-/** What covers a fare, as its line says. */
+/** The words of a price line for the tender that covers a fare. */
 const coverWords = {
   EXCHANGE: {
     code: 'VOUCHER',

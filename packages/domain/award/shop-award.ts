@@ -14,22 +14,25 @@ import {
 } from '../shopping/index.ts';
 import { type AwardKind, awardClassOf, awardTermsOn, priceAward } from './price-award.ts';
 
-/** What one traveller pays for an itinerary. */
+/** The price of an itinerary for one traveller. */
 export interface AwardFare {
   readonly points: number;
   readonly vouchers: number;
-  /** Taxes, and the fare of a baby where vouchers pay the others'. */
+  /** The taxes, and with vouchers also the fare of a lap infant. */
   readonly cashFen: Fen;
 }
 
-/** The one way to have an itinerary for points, or for vouchers. */
+/** The single offer of an itinerary for points or for vouchers. */
 export interface AwardOffer {
   readonly bookingClass: BookingClass;
   readonly seats: number;
   readonly fares: Readonly<Record<PassengerType, AwardFare>>;
 }
 
-/** Null where the class has too few seats for the party on any leg, or sale is closed. */
+/**
+ * Returns the award offer of an itinerary. Returns null if the sale is closed or if the class has too few seats for the
+ * party on any leg.
+ */
 export function shopAward(
   context: ShopContext,
   itinerary: Itinerary,

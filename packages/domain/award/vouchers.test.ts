@@ -2,7 +2,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { chooseVouchers, type Voucher, type VoucherTrip } from './index.ts';
 
-/** 'a D 2027-06-30 TAO-CTU' → a voucher; without a pair of places it goes anywhere. */
+/** 'a D 2027-06-30 TAO-CTU' → a voucher. A voucher without a pair of places is valid everywhere. */
 function readVouchers(cell = ''): Voucher[] {
   return cell
     .split(', ')
@@ -14,7 +14,7 @@ function readVouchers(cell = ''): Voucher[] {
     });
 }
 
-/** 'TAO-TFU D 2026-12-10' → a trip; Chengdu's airports are of the city CTU. */
+/** 'TAO-TFU D 2026-12-10' → a trip. The airports of Chengdu belong to the city CTU. */
 function readTrips(cell = ''): VoucherTrip[] {
   return cell.split(', ').map((text) => {
     const [pair = '', scope = '', departDate = ''] = text.split(' ');

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../time/index.ts';
 
-/** A voucher as far as its use is concerned. */
+/** The facts of a voucher that decide its use. */
 export interface Voucher {
   readonly voucherNo: string;
-  /** Airports or cities it is good between, either way; null: anywhere its kind of trip goes. */
+  /** The two airports or cities of its route, valid both ways. Null for every route within its scope. */
   readonly places: readonly [string, string] | null;
   readonly scope: 'D' | 'I';
   /** The last day of travel. */
@@ -15,7 +15,7 @@ export interface VoucherTrip {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly scope: 'D' | 'I';
-  /** Of its last segment. */
+  /** The departure date of the last segment. */
   readonly departDate: IsoDate;
 }
 
@@ -28,8 +28,8 @@ export function isGoodFor({ places, scope, validUntil }: Voucher, trip: VoucherT
 }
 
 /**
- * A voucher for each of so many travellers in each direction: those bound to a pair of places before those that go
- * anywhere, then those that run out first. Null where they do not suffice.
+ * Chooses one voucher for each traveller and direction. Vouchers for a pair of places come before vouchers for every
+ * route, then those that expire first. Returns null if there are not enough vouchers.
  */
 export function chooseVouchers(
   vouchers: readonly Voucher[],

@@ -3,12 +3,12 @@ import type { AwardTerms } from '../shopping/index.ts';
 
 type Rate = Pick<AwardTerms, 'pointsPerYuan'>;
 
-/** Points asked for a fare; fares are whole yuan, so nothing is rounded. */
+/** Returns the points for a fare. Fares are whole yuan, so there is no rounding. */
 export function pointsForFare({ pointsPerYuan }: Rate, fareFen: Fen): number {
   return (fareFen * pointsPerYuan) / YUAN;
 }
 
-/** What points are worth against a fare, in money. */
+/** Returns the value of points against a fare, in fen, rounded down. */
 export function worthOfPoints({ pointsPerYuan }: Rate, points: number): Fen {
   return Math.floor((points * YUAN) / pointsPerYuan);
 }

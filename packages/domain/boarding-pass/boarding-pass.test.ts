@@ -48,7 +48,7 @@ describe('published passes', () => {
     for (const [, text] of publishedPasses) {
       for (let length = 0; length < text.length; length += 1) {
         const decoded = decodeBcbp(text.slice(0, length));
-        // Without its signature a pass is whole.
+        // A pass is complete without its signature.
         if (decoded.ok) expect(text[length]).toBe('^');
       }
       expect(decodeBcbp(`${text}+`).ok).toBe(false);

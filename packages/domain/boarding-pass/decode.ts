@@ -1,15 +1,15 @@
 import type { Bcbp, BcbpLeg, LegItems, RepeatedItems, UniqueItems } from './bcbp.ts';
 import { type Field, legFields, lengths, repeatedFields, uniqueFields } from './fields.ts';
 
-/** What keeps a text from being a pass, and where. */
+/** The reason why a text is not a boarding pass. */
 export type BcbpFault = 'format' | 'legs' | 'short' | 'size' | 'version' | 'splitItem' | 'security' | 'trailing';
 export type DecodedBcbp =
   | { readonly ok: true; readonly pass: Bcbp }
   | { readonly ok: false; readonly fault: BcbpFault; readonly at: number };
 
 /**
- * Reads the text of a bar code (format M) so that `encodeBcbp` writes it again to the letter. What is not whole, or goes
- * on where it should end, is told as a fault.
+ * Reads the text of a bar code (format M). `encodeBcbp` writes the result to exactly the same text. Returns a fault if
+ * the text is incomplete or continues after its end.
  */
 export function decodeBcbp(text: string): DecodedBcbp {
   const reader = new Reader(text);
@@ -50,7 +50,7 @@ class Reader {
     return this.text.slice(this.at - length, this.at);
   }
 
-  /** A section of its own, as long as the two digits in front of it say. */
+  /** Reads a section. Its first two digits are its length. */
   section(): Reader {
     const size = this.take(2);
     if (!/^[0-9A-F]{2}$/i.test(size)) throw new Fault('size');
@@ -101,7 +101,7 @@ function readUnique(section: Reader): NonNullable<Bcbp['conditional']> {
   return { version, unique: readItems(section.section(), uniqueFields) as UniqueItems };
 }
 
-/** Items up to the end of their section, which comes between two of them. */
+/** Reads items up to the end of their section. A section ends between two items. */
 function readItems(section: Reader, fields: readonly Field[]): Record<string, string> {
   const items: Record<string, string> = {};
   for (const [name, length] of fields) {

@@ -1,7 +1,10 @@
 import type { Bcbp, BcbpLeg } from './bcbp.ts';
 import { type Field, legFields, lengths, repeatedFields, uniqueFields } from './fields.ts';
 
-/** The text of the bar code. Throws a RangeError naming the item that has no room or a character readers do not know. */
+/**
+ * Returns the text of the bar code. Throws a RangeError that names the item if it is too long or has a character that
+ * readers do not support.
+ */
 export function encodeBcbp(pass: Bcbp): string {
   const { legs, name, ticketKind, security } = pass;
   if (legs.length < 1 || legs.length > lengths.mostLegs) throw new RangeError('a pass has one to nine legs');
@@ -26,7 +29,7 @@ function encodeConditional({ repeated, airlineUse = '' }: BcbpLeg, conditional: 
   return once + sized('repeated', encodeItems(repeated, repeatedFields)) + airlineUse;
 }
 
-/** Item after item, as far as there are any. */
+/** Encodes the items in order, up to the last one present. */
 function encodeItems<Name extends string>(
   items: Readonly<Partial<Record<Name, string>>>,
   fields: readonly Field<Name>[],
@@ -38,14 +41,14 @@ function encodeItems<Name extends string>(
     .join('');
 }
 
-/** Left justified, filled with spaces. */
+/** Left-justifies a text and fills it with spaces. */
 function fit(name: string, text: string, length: number): string {
   if (text.length > length) throw new RangeError(`${name} has ${length} characters, not ${text.length}`);
   if (!/^[\x20-\x7e]*$/.test(text)) throw new RangeError(`${name} has a character no reader knows`);
   return text.padEnd(length);
 }
 
-/** A section behind its length, two hexadecimal digits. */
+/** Puts the length of a section in front of it, as two hexadecimal digits. */
 function sized(name: string, section: string): string {
   if (section.length > lengths.mostInSection) throw new RangeError(`${name}: too long for its section`);
   return section.length.toString(16).toUpperCase().padStart(2, '0') + section;

@@ -1,7 +1,7 @@
-/** An item of the bar code: its name here and how many characters it has. */
+/** An item of the bar code: its name in this module and its length in characters. */
 export type Field<Name extends string = string> = readonly [name: Name, length: number];
 
-/** Items of one leg that every pass has (IATA Resolution 792, items 7 to 117 in their order). */
+/** The mandatory items of one leg (IATA Resolution 792, items 7 to 117 in their order). */
 export const legFields = [
   ['locator', 7],
   ['from', 3],
@@ -15,7 +15,7 @@ export const legFields = [
   ['status', 1],
 ] as const satisfies readonly Field[];
 
-/** Conditional items that stand once, with the first leg. */
+/** The conditional items that occur once, with the first leg. */
 export const uniqueFields = [
   ['description', 1],
   ['checkedInBy', 1],
@@ -28,7 +28,7 @@ export const uniqueFields = [
   ['thirdBagTag', 13],
 ] as const satisfies readonly Field[];
 
-/** Conditional items of every leg. */
+/** The conditional items of every leg. */
 export const repeatedFields = [
   ['airlineCode', 3],
   ['serial', 10],

@@ -3,9 +3,9 @@ import type { Bcbp } from './bcbp.ts';
 
 type Cabin = 'ECO' | 'SUPER' | 'BUSINESS';
 
-/** What the bar code of one traveller on one flight of ours tells. */
+/** The facts of one traveller on one flight of the carrier that the bar code contains. */
 export interface PassFacts {
-  /** In Latin capitals, as a ticket has it. */
+  /** The surname in Latin capitals, as on the ticket. */
   readonly surname: string;
   readonly firstName: string;
   readonly type: 'A' | 'C' | 'B';
@@ -13,15 +13,15 @@ export interface PassFacts {
   readonly locator: string;
   readonly from: string;
   readonly to: string;
-  /** 'HD4613', and the local date on which it is boarded. */
+  /** The flight number, 'HD4613', and the local date of boarding. */
   readonly flightNo: string;
   readonly date: IsoDate;
   readonly cabin: Cabin;
-  /** '34A'; null on a lap. */
+  /** The seat, '34A'. Null for a lap infant. */
   readonly seatNo: string | null;
   readonly sequence: number;
   readonly ticketNo: string;
-  /** '20K' or '1PC'. */
+  /** The free baggage: '20K' or '1PC'. */
   readonly freeBags: string;
   readonly fastTrack: boolean;
   readonly international: boolean;
@@ -32,7 +32,7 @@ const compartments: Readonly<Record<Cabin, string>> = { BUSINESS: 'F', SUPER: 'W
 const longestName = 20;
 const codes = { checkedIn: '1', web: 'W', boardingPass: 'B', notSelected: '0', version: '6' } as const;
 
-/** The items of a pass of ours: one leg, checked in and written on the web. */
+/** Returns the items of a boarding pass of the carrier: one leg, checked in and issued on the web. */
 export function toBcbp(facts: PassFacts): Bcbp {
   const carrier = facts.flightNo.slice(0, 2);
   return {
@@ -78,7 +78,7 @@ export function toBcbp(facts: PassFacts): Bcbp {
   };
 }
 
-/** The surname whole as far as there is room, then what fits of the rest. */
+/** Cuts a long name to the field. The given names are cut first, then the surname. */
 function passName({ surname, firstName }: PassFacts): string {
   return `${surname.slice(0, longestName - 2)}/${firstName}`.slice(0, longestName).trimEnd();
 }
@@ -88,7 +88,7 @@ function descriptionOf({ type, sex }: PassFacts): string {
   return sex === 'M' ? '1' : '2';
 }
 
-/** Four digits, and a letter behind them where the number has one. */
+/** Pads a flight number to four digits. A suffix letter follows them. */
 function padFlight(number: string): string {
   const letter = /[A-Z]$/.test(number) ? number.slice(-1) : '';
   return number.slice(0, number.length - letter.length).padStart(4, '0') + letter;

@@ -2,7 +2,8 @@ const security = 'GIWVC5EH7JNT684FVNJ91W2QA4DVN5J8K4F0L0GEQ3DF5TGBN8709HKT5D3DW3
 
 /**
  * Passes printed in the attachments of Resolution 792 (versions 5 and 6), and samples of several airlines with invented
- * names: one and two legs, every version's own set of conditional items, sections that end early, security data.
+ * names. They cover one and two legs, the conditional items of every version, sections that end early, and security
+ * data.
  */
 export const publishedPasses: readonly (readonly [what: string, text: string])[] = [
   ['one leg, nothing but what every pass has', 'M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100'],

@@ -1,4 +1,4 @@
-/** The site's own drawings a text may be illustrated with. The pages hold one file for each. */
+/** The site's own drawings that can illustrate a text. The web pages hold one file for each. */
 export const covers = [
   'coast-noon',
   'dusk',
@@ -16,7 +16,7 @@ export function isCover(text: string): text is Cover {
   return (covers as readonly string[]).includes(text);
 }
 
-/** The icons of the site a quick link of the home page may have. */
+/** The icons of the site that a quick link of the home page can have. */
 export const tileIcons = [
   'refresh',
   'order',

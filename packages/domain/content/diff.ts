@@ -1,13 +1,16 @@
-/** A line of two texts laid over each other. */
+/** A line in the comparison of two texts. */
 export interface DiffLine {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Beyond so many pairs of lines between the common beginning and end, the middle is told as a whole. */
+/**
+ * The maximum number of line pairs that are compared between the common beginning and end. Above it, the whole middle
+ * counts as replaced.
+ */
 const mostPairs = 4_000_000;
 
-/** What became of each line from one text to the other; as few lines as possible gone and new. */
+/** Compares two texts line by line, with as few removed and new lines as possible. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   let start = 0;
@@ -51,7 +54,9 @@ function diffMiddle(old: readonly string[], fresh: readonly string[]): DiffLine[
   return [...lines, ...old.slice(i).map(gone), ...fresh.slice(j).map(added)];
 }
 
-/** How many lines the rests of both have in common, in order, from each pair of places on. */
+/**
+ * Returns the number of lines that the rests of both texts have in common, in order, from each pair of positions on.
+ */
 function commonLengths(old: readonly string[], fresh: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(fresh.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {

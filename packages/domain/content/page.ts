@@ -2,7 +2,7 @@ export interface Page<Entry> {
   readonly list: readonly Entry[];
   readonly total: number;
   readonly pages: number;
-  /** Counted from 1. A page after the last is empty. */
+  /** The page number, from 1. A page after the last is empty. */
   readonly pageNum: number;
   readonly pageSize: number;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@haidai/domain/time';
 
-/** From when to when something is shown; both days belong to it, no end means until further notice. */
+/** The period in which a text is shown. It includes both days. Without an end it lasts until further notice. */
 export interface Period {
   readonly publish: IsoDate;
   readonly expires: IsoDate | null;
@@ -18,7 +18,10 @@ interface Ranked extends Period {
   readonly top: boolean;
 }
 
-/** What is kept on top first, then the newest; of one day in the order of their ids, so that pages never shuffle. */
+/**
+ * Compares two texts for a list: pinned texts first, then the newest. Texts of the same day are sorted by id, so that
+ * the order of the pages is stable.
+ */
 export function byImportance(a: Ranked, b: Ranked): number {
   if (a.top !== b.top) return a.top ? -1 : 1;
   return b.publish.localeCompare(a.publish) || a.id.localeCompare(b.id);

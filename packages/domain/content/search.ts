@@ -1,6 +1,9 @@
 const mostWords = 8;
 
-/** Whether every word of the query is in the text, whatever their case and width. An empty query matches everything. */
+/**
+ * Reports whether the text contains every word of the query. Case and character width do not matter. An empty query
+ * matches every text.
+ */
 export function matchesWords(text: string, query: string): boolean {
   const words = normalise(query)
     .split(/[\s\p{C}]+/u)
@@ -10,7 +13,7 @@ export function matchesWords(text: string, query: string): boolean {
   return words.every((word) => searched.includes(word));
 }
 
-/** Full-width letters and digits count as their narrow twins. */
+/** Converts full-width letters and digits to half-width ones, and all letters to lower case. */
 function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,9 +1,9 @@
-/** A value of the site that the carrier sets, as the desk knows it. */
+/** A value of the site that the carrier sets at the desk. */
 export interface SiteValue {
   readonly name: string;
-  /** A switch is TRUE or FALSE; an address a path of the site, an http address, or nothing. */
+  /** The type of the value. A switch is TRUE or FALSE. An address is a path of the site, an http address, or empty. */
   readonly type: 'switch' | 'address' | 'text';
-  /** Takes something from everybody: a second person has to agree. */
+  /** The value can take something from all visitors, so a second person must approve a change. */
   readonly critical: boolean;
   readonly title: { readonly zh: string; readonly en: string };
   readonly does: { readonly zh: string; readonly en: string };
@@ -50,7 +50,10 @@ const siteValues: readonly SiteValue[] = [
   },
 ];
 
-/** What is known of a value; one the carrier added itself is a text, or an address by the end of its name. */
+/**
+ * Returns the description of a value. A value that the carrier added is a text, or an address if its name ends like
+ * one.
+ */
 export function describeSiteValue(name: string): SiteValue {
   const known = siteValues.find((each) => each.name === name);
   if (known) return known;
@@ -66,7 +69,7 @@ export function describeSiteValue(name: string): SiteValue {
 
 export type SiteValueFault = 'switch' | 'address' | 'text';
 
-/** What is wrong with a new value, by what it should be; null where nothing is. */
+/** Returns the fault of a new value for its type, or null if there is none. */
 export function siteValueFault({ type }: Pick<SiteValue, 'type'>, value: string): SiteValueFault | null {
   if (type === 'switch') return value === 'TRUE' || value === 'FALSE' ? null : 'switch';
   if (type === 'address') return value === '' || /^(https?:\/\/|\/(?!\/))\S*$/.test(value) ? null : 'address';

@@ -1,4 +1,4 @@
-/** What the desk edits, by kind: three folders of texts, and the lists beside them. */
+/** The kinds of content that the desk edits: three folders of texts, and the lists beside them. */
 export const textKinds = [
   'ARTICLE',
   'DOCUMENT',

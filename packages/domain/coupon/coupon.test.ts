@@ -44,7 +44,7 @@ function fare(passengerSeq: number, fareFen: number, more: Partial<CouponedFare>
 
 const facts = (fares: readonly CouponedFare[]): CouponFacts => ({ payment: 'CASH', isFirstPurchase: false, fares });
 
-/** '2000-100', '88 %', '88 % max 200', '-50'. */
+/** Reads '2000-100', '88 %', '88 % max 200' or '-50'. */
 function readValue(text = ''): CouponValue {
   const [, percent, cap] = /^(\d+) %(?: max (\d+))?$/.exec(text) ?? [];
   if (percent) return { type: 'DISCOUNT', payPercent: Number(percent), capFen: cap ? yuanToFen(Number(cap)) : null };

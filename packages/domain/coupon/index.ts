@@ -1,9 +1,9 @@
 /**
- * Discount coupons: what one takes off which fares, and for whom (docs/rules/coupons.md).
+ * Discount coupons: the reduction, the fares it covers and the passengers it is for (docs/rules/coupons.md).
  *
- *   quoteCoupon(terms, facts)
- *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
- *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
+ * quoteCoupon(terms, facts)
+ * → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
+ * couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
  */
 export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {

@@ -1,8 +1,8 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * A discount coupon of a member's. RESERVED by an order that waits for its money, USED by one that is paid. That its
- * time is over is no state: it says so by its date.
+ * The states of a member's discount coupon. RESERVED belongs to an order that waits for its payment, USED to a paid
+ * order. Expiry is not a state; it follows from the date of the coupon.
  */
 export const discountCouponMachine = defineMachine({
   name: 'discount-coupon',
@@ -13,9 +13,9 @@ export const discountCouponMachine = defineMachine({
     ['UNUSED', 'reserve', 'RESERVED'],
     ['RESERVED', 'release', 'UNUSED'],
     ['RESERVED', 'use', 'USED'],
-    // The order was paid, but there is no ticket, or the carrier gave the money back.
+    // The order was paid, but the carrier issued no ticket or refunded the money.
     ['USED', 'giveBack', 'UNUSED'],
-    // The traveller gave the ticket back.
+    // The traveller refunded the ticket.
     ['USED', 'lose', 'LOST'],
   ],
 });

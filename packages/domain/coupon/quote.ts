@@ -4,7 +4,7 @@ import { pairKey } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { CouponHolder, CouponScope, CouponTerms, CouponValue } from './terms.ts';
 
-/** What one passenger pays on one segment, without taxes, and what a coupon asks about it. */
+/** The fare of one passenger on one segment, without taxes, and the facts that the conditions of a coupon need. */
 export interface CouponedFare {
   readonly passengerSeq: number;
   readonly segmentIndex: number;
@@ -13,7 +13,7 @@ export interface CouponedFare {
   readonly holder: CouponHolder;
   readonly from: string;
   readonly to: string;
-  /** Local date of departure. */
+  /** The local date of departure. */
   readonly travelDate: IsoDate;
   readonly bookingClass: string;
 }
@@ -21,12 +21,12 @@ export interface CouponedFare {
 export interface CouponFacts {
   readonly payment: CouponTerms['payment'][number];
   readonly isFirstPurchase: boolean;
-  /** It is bought at a fare that takes no coupon. */
+  /** The order has a fare that allows no coupon. */
   readonly takesNone?: boolean;
   readonly fares: readonly CouponedFare[];
 }
 
-/** What is taken off one fare. */
+/** The part of the reduction that one fare gets. */
 export interface CouponShare {
   readonly passengerSeq: number;
   readonly segmentIndex: number;
@@ -39,7 +39,7 @@ export interface CouponQuote {
   readonly shares: readonly CouponShare[];
 }
 
-/** The condition that leaves it nothing to take off from. */
+/** The result for a coupon that covers no fare of the order. `reason` is the condition that excludes the fares. */
 export interface NoCoupon {
   readonly ok: false;
   readonly reason:
@@ -62,8 +62,8 @@ const covered: Readonly<Record<CouponScope, readonly CouponHolder[]>> = {
 };
 
 /**
- * What a coupon takes off an order: of the fares it covers, pro rata, the last one takes the remainder; never more than
- * any of them. Taxes and surcharges are none of its business.
+ * Calculates the reduction of an order by a coupon. The reduction is split pro rata among the fares that the coupon
+ * covers, and the last fare gets the remainder. No share is larger than its fare. Taxes and surcharges are not reduced.
  */
 export function quoteCoupon(terms: CouponTerms, facts: CouponFacts): CouponQuote | NoCoupon {
   if (facts.takesNone) return { ok: false, reason: 'takesNone' };
@@ -81,7 +81,7 @@ export function quoteCoupon(terms: CouponTerms, facts: CouponFacts): CouponQuote
     : { ok: true, reductionFen, shares: spread(reductionFen, fares) };
 }
 
-/** The saving, or nothing: for choosing the best. */
+/** Returns the reduction of a quote, or 0, to compare coupons. */
 export function savingOf(quote: CouponQuote | NoCoupon): Fen {
   return quote.ok ? quote.reductionFen : 0;
 }
@@ -100,7 +100,7 @@ function conditionsOf(terms: CouponTerms): Condition[] {
   ];
 }
 
-/** A percentage is rounded half-up to one yuan. */
+/** Calculates the reduction. A percentage is rounded half-up to one yuan. */
 function reductionOf(value: CouponValue, sumFen: Fen): Fen {
   if (value.type === 'FIXED') return value.minusFen;
   if (value.type === 'FULL_REDUCTION') return sumFen >= value.thresholdFen ? value.minusFen : 0;
@@ -108,7 +108,10 @@ function reductionOf(value: CouponValue, sumFen: Fen): Fen {
   return value.capFen === null ? reduction : Math.min(reduction, value.capFen);
 }
 
-/** Where the last fare is smaller than the remainder it would take, those before it take the rest. */
+/**
+ * Splits the reduction among the fares. If the last fare is smaller than its remainder, the earlier fares take the
+ * rest.
+ */
 function spread(reductionFen: Fen, fares: readonly CouponedFare[]): CouponShare[] {
   const amounts = splitFen(
     reductionFen,

@@ -1,16 +1,19 @@
 import type { Instant } from '../time/index.ts';
 
-/** What becomes of a coupon when the order it was used for is refunded as a whole. */
+/** The rule for a coupon when the whole order that used it is refunded. */
 export interface ReturnRule {
   readonly voluntary: 'LOST' | 'BACK';
   readonly involuntary: 'LOST' | 'BACK';
-  /** It is good for at least so many days after it came back. */
+  /** The minimum number of days for which a restored coupon is valid. */
   readonly backDays: number;
 }
 
 const DAY = 86_400_000;
 
-/** Until when a coupon is good again, or null where it is lost. `reason` as refunds have it: ZY voluntary, FZY not. */
+/**
+ * Returns the last day of a restored coupon, or null if the coupon is lost. `reason` is the refund reason: ZY for
+ * voluntary, FZY for involuntary.
+ */
 export function returnAfterRefund(
   rule: ReturnRule,
   { reason, validUntil, now }: { reason: 'ZY' | 'FZY'; validUntil: Instant; now: Instant },

@@ -1,3 +1,3 @@
-/** Coupons as a member sees them: an unused one whose time is over has expired. */
+/** The coupon states that a member sees. An unused coupon after its last day is EXPIRED. */
 export const couponStates = ['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST'] as const;
 export type CouponState = (typeof couponStates)[number];

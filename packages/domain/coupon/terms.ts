@@ -2,15 +2,21 @@ import type { PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** DISCOUNT: pay so many percent. FULL_REDUCTION: so much off from a threshold on. FIXED: so much off. */
+/**
+ * The types of coupons. DISCOUNT: the traveller pays a percentage. FULL_REDUCTION: an amount off from a threshold on.
+ * FIXED: an amount off.
+ */
 export const couponTypes = ['DISCOUNT', 'FULL_REDUCTION', 'FIXED'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
-/** Whose fares it is for: the member's own, theirs and their beneficiaries', only the beneficiaries', anybody's. */
+/**
+ * The passengers whose fares a coupon covers: the member, the member and the beneficiaries, only the beneficiaries, or
+ * all passengers.
+ */
 export const couponScopes = ['MEMBER', 'MEMBER_AND_BENEFICIARY', 'BENEFICIARY', 'UNRESTRICTED'] as const;
 export type CouponScope = (typeof couponScopes)[number];
 
-/** What a passenger is to the member who has the coupon. */
+/** The relation of a passenger to the member who holds the coupon. */
 export type CouponHolder = 'MEMBER' | 'BENEFICIARY' | 'OTHER';
 
 export type CouponValue =
@@ -18,23 +24,23 @@ export type CouponValue =
   | { readonly type: 'FULL_REDUCTION'; readonly thresholdFen: Fen; readonly minusFen: Fen }
   | { readonly type: 'FIXED'; readonly minusFen: Fen };
 
-/** What a coupon takes off, and of which fares. An empty list leaves a condition out. */
+/** The reduction of a coupon and its conditions. An empty list means that the condition does not apply. */
 export interface CouponTerms {
   readonly value: CouponValue;
   readonly scope: CouponScope;
-  /** Pairs of airports, either way: 'TAO-TFU'. */
+  /** The pairs of airports, valid both ways: 'TAO-TFU'. */
   readonly routes: readonly string[];
   readonly travelFrom: IsoDate;
   readonly travelTo: IsoDate;
   readonly classes: readonly string[];
   readonly passengerTypes: readonly PassengerType[];
-  /** How the order is paid. */
+  /** The allowed ways to pay the order. */
   readonly payment: readonly ('CASH' | 'INTEGRAL' | 'EXCHANGE')[];
-  /** Only for a member who has never paid an order. */
+  /** The coupon is only for a member who has never paid an order. */
   readonly firstPurchase: boolean;
 }
 
-/** What it is worth, in a few words. */
+/** Describes the value of a coupon in a few words. */
 export function couponText(value: CouponValue): { zh: string; en: string } {
   if (value.type === 'FIXED') {
     return { zh: `立减 ${formatYuan(value.minusFen)}`, en: `${formatYuan(value.minusFen)} off` };

@@ -1,6 +1,6 @@
 /**
- * Flights that do not go as they were sold: from which delay on travellers may choose, what they may choose, and where
- * each order on such a flight stands. Limits are dated rows of `data/fees/involuntary.json`.
+ * Cancelled and delayed flights: the delay from which travellers have a choice, their options, and the state of each
+ * order on such a flight. Limits are dated rows of `data/fees/involuntary.json`.
  */
 export { type DisruptionStatus, disruptionMachine, disruptionStatusTexts, isUndecided } from './machine.ts';
 export { type DisruptionRights, type FlightTrouble, rightsOf, type Severity, severityOf } from './rights.ts';

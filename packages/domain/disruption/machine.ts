@@ -1,8 +1,8 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * One order on one flight that does not go as it was sold. Whoever travels is asked what to do; what they kept they may
- * still change or give back, and a flight that goes after all asks nobody any more.
+ * The states of one order on one disrupted flight. The traveller is asked to decide. A traveller who keeps the flight
+ * can still change or refund it. If the flight returns to its schedule, the choice ends.
  */
 export const disruptionMachine = defineMachine({
   name: 'disruption',
@@ -10,7 +10,7 @@ export const disruptionMachine = defineMachine({
   states: ['OPEN', 'KEPT', 'CHANGED', 'REFUNDED', 'CLOSED'],
   terminal: ['CHANGED', 'REFUNDED'],
   transitions: [
-    // Later than it was said, or cancelled after a delay.
+    // The delay has grown, or a delayed flight is cancelled.
     ['OPEN', 'worsen', 'OPEN'],
     ['KEPT', 'worsen', 'OPEN'],
     ['CLOSED', 'worsen', 'OPEN'],
@@ -19,9 +19,9 @@ export const disruptionMachine = defineMachine({
     ['KEPT', 'change', 'CHANGED'],
     ['OPEN', 'refund', 'REFUNDED'],
     ['KEPT', 'refund', 'REFUNDED'],
-    // Cancelled, and nobody answered by the time the rule names.
+    // The flight is cancelled, and nobody answered within the time of the rule.
     ['OPEN', 'refundUnanswered', 'REFUNDED'],
-    // It goes as it was sold.
+    // The flight returns to its schedule.
     ['OPEN', 'withdraw', 'CLOSED'],
     ['KEPT', 'withdraw', 'CLOSED'],
   ],
@@ -29,7 +29,7 @@ export const disruptionMachine = defineMachine({
 
 export type DisruptionStatus = StateOf<typeof disruptionMachine>;
 
-/** Whether there is still something to decide. */
+/** Reports whether the traveller can still decide. */
 export function isUndecided(status: string): boolean {
   return status === 'OPEN' || status === 'KEPT';
 }

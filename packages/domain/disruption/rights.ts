@@ -1,20 +1,20 @@
 import type { InvoluntaryTerms } from '../shopping/index.ts';
 
-/** How a flight differs from what was sold, as far as travellers' rights go. */
+/** The difference between a flight and its schedule that decides the travellers' rights. */
 export interface FlightTrouble {
   readonly cancelled: boolean;
-  /** How much later than planned it leaves. */
+  /** The delay of the departure, in minutes. */
   readonly delayMinutes: number;
 }
 
-/** What a traveller may choose, without a fee. A cancelled flight cannot be kept. */
+/** The options of a traveller without a fee. A traveller cannot keep a cancelled flight. */
 export interface DisruptionRights {
   readonly keep: boolean;
   readonly change: boolean;
   readonly refund: boolean;
 }
 
-/** How bad it is, from nothing to cancelled; who is on it is told when this grows, and at no other time. */
+/** The severity of a disruption, from 0 (none) to 3 (cancelled). Travellers get a message only when it grows. */
 export type Severity = 0 | 1 | 2 | 3;
 
 export function severityOf(terms: InvoluntaryTerms, { cancelled, delayMinutes }: FlightTrouble): Severity {

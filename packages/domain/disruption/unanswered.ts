@@ -3,7 +3,10 @@ import type { Instant } from '../time/index.ts';
 
 const MINUTE = 60_000;
 
-/** When a cancelled flight that nobody answers is given back: by departure, and not before the time to answer has passed. */
+/**
+ * Returns the instant at which a cancelled flight without an answer is refunded: by departure, but never before the
+ * time to answer has passed.
+ */
 export function refundDueAt(
   terms: UnansweredTerms,
   { departsAt, toldAt }: { departsAt: Instant; toldAt: Instant },
@@ -11,7 +14,7 @@ export function refundDueAt(
   return Math.max(departsAt - terms.refundMinutes * MINUTE, toldAt + terms.answerMinutes * MINUTE);
 }
 
-/** The next reminder after an instant, or the refund where no reminder is left. */
+/** Returns the next reminder after an instant, or the refund if no reminder is left. */
 export function nextStepAt({ reminderMinutes }: UnansweredTerms, refundAt: Instant, after: Instant): Instant {
   const reminders = reminderMinutes.map((minutes) => refundAt - minutes * MINUTE).filter((at) => at > after);
   return Math.min(refundAt, ...reminders);

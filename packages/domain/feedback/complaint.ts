@@ -1,20 +1,20 @@
 import { addDays, type IsoDate } from '../time/index.ts';
 
-/** How soon a complaint is answered, and how long it is kept: dated data (`data/feedback/rules.json`). */
+/** The deadline for the answer to a complaint and the terms of its storage: dated data (`data/feedback/rules.json`). */
 export interface ComplaintRules {
   readonly id: string;
-  /** First day on which they hold. */
+  /** The first day on which the rules apply. */
   readonly from: IsoDate;
   readonly answerWorkingDays: number;
-  /** Days after the answer when the contact is forgotten. */
+  /** Days after the answer when the contact is deleted. */
   readonly contactDays: number;
   /** Months after the answer when the complaint and its answer are deleted. */
   readonly recordMonths: number;
 }
 
 /**
- * The last of so many working days after a day. Monday to Friday count; public holidays are not known here and count
- * too, so that the day is rather too early than too late.
+ * Returns the date a number of working days after a day. Monday to Friday count. The function has no public holidays,
+ * so they count too, and the date is rather too early than too late.
  */
 export function addWorkingDays(day: IsoDate, count: number): IsoDate {
   let last = day;

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts';
 
-/** A complaint waits for the answer of our staff. */
+/** The states of a complaint that waits for the answer of staff. */
 export const complaintMachine = defineMachine({
   name: 'complaint',
   initial: 'RECEIVED',
