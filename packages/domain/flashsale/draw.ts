@@ -1,7 +1,10 @@
-/** SHA-256 of a text (UTF-8), in lower-case hex. Handed in: the server and a browser have it in different places. */
+/**
+ * SHA-256 of a text (UTF-8), in lower-case hex. The caller passes the function because servers and browsers provide it
+ * differently.
+ */
 export type Sha256 = (text: string) => string;
 
-/** The order of service of those who came before the opening: by SHA-256(seed ‖ entry id), smallest first. */
+/** Returns the order of service of the entries from before the opening: by SHA-256(seed ‖ entry id), smallest first. */
 export function drawOrder(seed: string, entryIds: readonly string[], sha256: Sha256): string[] {
   const lots = entryIds.map((id) => ({ id, lot: sha256(seed + id) }));
   return lots.sort((a, b) => compare(a.lot, b.lot) || compare(a.id, b.id)).map(({ id }) => id);
@@ -11,7 +14,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** An entry as the log publishes it. */
+/** An entry in the published log. */
 export interface LoggedEntry {
   readonly entryId: string;
   readonly arrivalNo: number;
@@ -22,7 +25,7 @@ export interface LoggedEntry {
   readonly outcome: string;
 }
 
-/** What is published of one item once its round is over. */
+/** The published log of one item after the end of its round. */
 export interface DrawLog {
   readonly seed: string;
   readonly seedHash: string;
@@ -30,13 +33,13 @@ export interface DrawLog {
   readonly entries: readonly LoggedEntry[];
 }
 
-/** Who gave up a place in line is passed over; nobody else may be. */
+/** The state of an entry that gave up its place in line. Only such entries may be passed over. */
 const passedOver = 'LEFT';
 
 /**
- * Everything in a log that a fair sale cannot have done; empty when all is well. It holds the seed against its hash, the
- * numbers of arrival (1, 2, 3 … without a gap, nobody early after the opening), the draw, the order after it, and that
- * nobody was served before somebody with a smaller number who was still in line.
+ * Lists the faults of a log that a fair sale cannot have. The list is empty if there are none. The function checks the
+ * seed against its hash, the numbers of arrival (1, 2, 3 … without a gap, no early entry after the opening), the draw,
+ * the order after it, and the service: an entry with a smaller number that was still in line must be served first.
  */
 export function verifyDraw(log: DrawLog, sha256: Sha256): string[] {
   const entries = log.entries.toSorted((a, b) => a.arrivalNo - b.arrivalNo);

@@ -88,7 +88,7 @@ describe('the draw', () => {
   });
 });
 
-/** A sale as it should be: some early, some late, served by `planGrants`, some gone before. */
+/** Builds the log of a fair sale: some entries are early, some late, `planGrants` serves them, some left before. */
 function fairLog({
   seed,
   wants,

@@ -1,17 +1,17 @@
-/** Somebody in line, in the order of service. */
+/** An entry in line, in the order of service. */
 export interface InLine {
   readonly entryId: string;
   readonly seats: number;
 }
 
 export interface Grant extends InLine {
-  /** Fewer than were asked for where no more are left. */
+  /** The granted seats. They are fewer than the entry asked for if no more are left. */
   readonly granted: number;
 }
 
 /**
- * Who gets seats now: strictly the first in line. The last one gets what is left, be it fewer than were asked for: nobody
- * behind is served before, and no seat stays empty for want of a match.
+ * Grants seats strictly to the first in line. The last grant gets the seats that are left, even if the entry asked for
+ * more. So no entry is served before an earlier one, and no seat stays empty.
  */
 export function planGrants(left: number, line: readonly InLine[]): Grant[] {
   const grants: Grant[] = [];
@@ -25,7 +25,10 @@ export function planGrants(left: number, line: readonly InLine[]): Grant[] {
   return grants;
 }
 
-/** How many of these fit into the room that is there: the first ones, without looking past one that does not. */
+/**
+ * Returns the number of wishes, from the first one, that fit into the room. It stops at the first wish that does not
+ * fit.
+ */
 export function admit(room: number, wishes: readonly { readonly seats: number }[]): number {
   let rest = room;
   const firstOut = wishes.findIndex(({ seats }) => {
@@ -35,14 +38,14 @@ export function admit(room: number, wishes: readonly { readonly seats: number }[
   return firstOut < 0 ? wishes.length : firstOut;
 }
 
-/** What is known of an item while somebody waits. */
+/** The facts of an item for an entry that waits in line. */
 export interface LineFacts {
-  /** Wanted by those before. */
+  /** The seats that earlier entries want. */
   readonly seatsAhead: number;
-  /** Granted, ordered or paid; paid. */
+  /** The seats that are granted, ordered or paid. `paid` counts the paid ones alone. */
   readonly taken: number;
   readonly paid: number;
-  /** Given back so far. */
+  /** The seats released so far. */
   readonly returned: number;
 }
 
@@ -54,7 +57,10 @@ export interface Estimate {
   readonly chance: 'POSSIBLE' | 'IMPOSSIBLE';
 }
 
-/** Only what can be counted. Seats come back one by one: with as many out as are wanted before, one more is needed. */
+/**
+ * Estimates the chance of an entry from countable facts only. Seats come back one by one, so the chance needs one seat
+ * more than the earlier entries want.
+ */
 export function estimateWait({ seatsAhead, taken, paid, returned }: LineFacts): Estimate {
   const seatsThatMayReturn = taken - paid;
   return {
@@ -66,7 +72,7 @@ export function estimateWait({ seatsAhead, taken, paid, returned }: LineFacts): 
   };
 }
 
-/** How long to wait before asking again: often near the head of the line, seldom far from it. */
+/** Returns the wait before the next request, in milliseconds: short near the head of the line, long far from it. */
 export function askAgainMs(position: number | null): number {
   if (position === null) return 5_000;
   return Math.min(15_000, 2_000 + position * 50);

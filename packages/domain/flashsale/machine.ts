@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * What becomes of somebody who asked for seats of a flash sale. ENTERED waits for the draw, WAITING for its turn; GRANTED
- * holds seats for a short while, ORDERED for the time of an order. Seats that come back go to the next in line.
+ * The states of an entry in a flash sale. ENTERED waits for the draw, WAITING for its turn. GRANTED holds seats for a
+ * short time, ORDERED for the time of an order. Released seats go to the next entry in line.
  */
 export const flashEntryMachine = defineMachine({
   name: 'flash-entry',
@@ -15,16 +15,16 @@ export const flashEntryMachine = defineMachine({
     ['ENTERED', 'close', 'CLOSED'],
     ['WAITING', 'grant', 'GRANTED'],
     ['WAITING', 'leave', 'LEFT'],
-    // Every seat is paid for: none can come back.
+    // Every seat is paid, so no seat can come back.
     ['WAITING', 'sellOut', 'SOLD_OUT'],
     ['WAITING', 'close', 'CLOSED'],
     ['GRANTED', 'order', 'ORDERED'],
     ['GRANTED', 'leave', 'LEFT'],
     ['GRANTED', 'lapse', 'LAPSED'],
     ['ORDERED', 'pay', 'BOUGHT'],
-    // The order was cancelled, or ran out of time.
+    // The order was cancelled or expired.
     ['ORDERED', 'lapse', 'LAPSED'],
-    // Money came after the end, and the seats could be had once more.
+    // The payment arrived after the end of the order, and the seats were still available.
     ['LAPSED', 'payLate', 'BOUGHT'],
   ],
 });

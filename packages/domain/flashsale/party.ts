@@ -1,13 +1,16 @@
 import { type PartySize, seatParty } from '../booking/index.ts';
 
-/** People in one order who have a seat, children included; infants on laps come with their adults. */
+/** The maximum number of travellers with a seat in one order, including children. Lap infants do not count. */
 export const flashPeopleMost = 4;
 
 export type FlashParty =
   | { readonly ok: true; readonly party: PartySize; readonly seats: number }
   | { readonly ok: false; readonly refusal: 'flashPartyLimit' | 'flashSeatsGranted' };
 
-/** The party as it is sold, a second infant of an adult as a child, held against the seats granted to it. */
+/**
+ * Returns the party with its seats: a second infant of an adult counts as a child. Refuses with `flashPartyLimit` if
+ * the party is not allowed or too large, and with `flashSeatsGranted` if it needs more seats than were granted.
+ */
 export function seatFlashParty(asked: PartySize, granted: number): FlashParty {
   const party = seatParty(asked);
   if (!party) return { ok: false, refusal: 'flashPartyLimit' };

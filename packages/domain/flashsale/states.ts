@@ -1,10 +1,13 @@
 import type { Instant } from '../time/index.ts';
 
-/** ANNOUNCED until entries are taken, then the WAITING_ROOM until it opens. */
+/** The states of a round: ANNOUNCED until it takes entries, then WAITING_ROOM until it opens. */
 export const flashRoundStates = ['ANNOUNCED', 'WAITING_ROOM', 'OPEN', 'CLOSED'] as const;
 export type FlashRoundState = (typeof flashRoundStates)[number];
 
-/** AHEAD of the opening; seats OPEN; a QUEUE for what may come back, or FULL; all paid for: SOLD_OUT. */
+/**
+ * The states of an item. AHEAD: before the opening. OPEN: seats are left. QUEUE: the line for released seats has room.
+ * FULL: the line is full. SOLD_OUT: all seats are paid.
+ */
 export const flashItemStates = ['AHEAD', 'OPEN', 'QUEUE', 'FULL', 'SOLD_OUT', 'CLOSED'] as const;
 export type FlashItemState = (typeof flashItemStates)[number];
 
@@ -14,20 +17,23 @@ export interface RoundTimes {
   readonly closesAt: Instant;
 }
 
-/** Every bound belongs to what begins with it. */
+/** Returns the state of a round. Each state begins exactly at its bound. */
 export function flashRoundState({ entriesFrom, opensAt, closesAt }: RoundTimes, now: Instant): FlashRoundState {
   if (now < entriesFrom) return 'ANNOUNCED';
   if (now < opensAt) return 'WAITING_ROOM';
   return now < closesAt ? 'OPEN' : 'CLOSED';
 }
 
-/** What an item has, in seats. `taken` are granted, ordered or paid, `paid` among them; `queued` is wanted in line. */
+/**
+ * The seats of an item. `taken` are granted, ordered or paid, and include `paid`. `queued` are the seats wanted in
+ * line.
+ */
 export interface ItemSeats {
   readonly stock: number;
   readonly taken: number;
   readonly paid: number;
   readonly queued: number;
-  /** So many seats may be wanted in line. */
+  /** The maximum number of seats wanted in line. */
   readonly queueMost: number;
 }
 
@@ -35,17 +41,17 @@ export function flashItemState(round: FlashRoundState, seats: ItemSeats): FlashI
   if (round === 'CLOSED') return 'CLOSED';
   if (isSoldOut(seats)) return 'SOLD_OUT';
   if (round !== 'OPEN') return 'AHEAD';
-  // Who waits is served first: what is left then is theirs.
+  // Entries in line are served first, so the seats that are left belong to them.
   if (seats.taken + seats.queued < seats.stock) return 'OPEN';
   return roomIn(seats) > 0 ? 'QUEUE' : 'FULL';
 }
 
-/** Every seat is paid for, and no seat that is paid for comes back: nobody can be served any more. */
+/** Reports whether every seat is paid. Paid seats never come back, so no further entry can be served. */
 export function isSoldOut({ stock, paid }: Pick<ItemSeats, 'stock' | 'paid'>): boolean {
   return paid >= stock;
 }
 
-/** Seats that can still be asked for: those left, and those of the line. */
+/** Returns the number of seats that entries can still ask for: seats that are left and places in line. */
 export function roomIn({ stock, taken, queued, queueMost }: ItemSeats): number {
   return Math.max(0, stock - taken + queueMost - queued);
 }

@@ -1,7 +1,7 @@
 import type { StateOf } from '../machine.ts';
 import type { flashEntryMachine } from './machine.ts';
 
-/** What a member reads of each state of an entry. */
+/** The texts for members about each state of an entry. */
 export const flashEntryTexts = {
   ENTERED: { zh: '等待开售抽签', en: 'Waiting for the draw' },
   WAITING: { zh: '排队中', en: 'In line' },

@@ -1,7 +1,7 @@
 export type Browser = 'edge' | 'chrome' | 'safari' | 'firefox' | 'wechat' | 'other';
 export type System = 'windows' | 'mac' | 'android' | 'iphone' | 'ipad' | 'harmony' | 'linux' | 'other';
 
-/** The first that matches: what is built on another's name says its own name too. */
+/** The browsers in order of precedence. A browser that is built on another also sends the name of the other one. */
 const browsers: readonly [Browser, RegExp][] = [
   ['wechat', /MicroMessenger/],
   ['edge', /Edg(e|A|iOS)?\//],
@@ -20,7 +20,10 @@ const systems: readonly [System, RegExp][] = [
   ['linux', /Linux/],
 ];
 
-/** What somebody needs to know their own device again; a user agent is not taken for more than that. */
+/**
+ * Reads the browser and the system from a user agent. They help members to recognise their own devices and have no
+ * other use.
+ */
 export function readUserAgent(userAgent: string): { browser: Browser; system: System } {
   const find = <Name>(known: readonly [Name, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return { browser: find(browsers) ?? 'other', system: find(systems) ?? 'other' };

@@ -1,4 +1,4 @@
-/** Who somebody is, as far as pure rules go: puzzles, names and how they are shown, sessions and where they lead. */
+/** Pure rules about identity: slide puzzles, names and their masks, sessions and the pages after a login. */
 export * from './device.ts';
 export * from './join.ts';
 export * from './limits.ts';

@@ -1,16 +1,16 @@
-/** What somebody who may be a member is shown of that member, and completes to show that they are. */
+/** The details of a member that a possible owner sees in part and completes as proof. */
 export interface JoinDetails {
   memberName: string;
   documentNo: string;
 }
 
-/** How many characters of a document number the traveller types. */
+/** The number of characters of a document number that the traveller types. */
 const typedDigits = 4;
 
 /**
- * The beginning of the name (all but the last character) and of the document number (all but the last four), most of
- * it starred: 李清和, 370202199003071233 → '李*', '3702**********'. Whoever has got somebody's old mobile number learns
- * little, and the real member knows themselves.
+ * Returns the beginning of the name (without the last character) and of the document number (without the last four),
+ * both mostly masked: 李清和, 370202199003071233 → '李*', '3702**********'. A stranger who now has the member's old mobile
+ * number learns little. The real member recognises the details.
  */
 export function joinPrefixes({ memberName, documentNo }: JoinDetails): JoinDetails {
   const name = readName(memberName).slice(0, -1);
@@ -21,7 +21,7 @@ export function joinPrefixes({ memberName, documentNo }: JoinDetails): JoinDetai
   };
 }
 
-/** Whether the prefixes were completed as the member's own details complete them; width and case do not matter. */
+/** Reports whether the traveller completed the prefixes with the member's own details. Width and case do not matter. */
 export function completesJoin(member: JoinDetails, sent: JoinDetails): boolean {
   const prefixes = joinPrefixes(member);
   const name = prefixes.memberName + readName(member.memberName).slice(-1).join('');

@@ -1,8 +1,8 @@
-/** Minutes for which a code that was sent by SMS is good. */
+/** The validity of a code sent by SMS, in minutes. */
 export const smsCodeMinutes = 5;
 
-/** Characters of a member's password. */
+/** The length of a member's password, in characters. */
 export const passwordLength = { least: 8, most: 20 } as const;
 
-/** How often a day an account may ask for a file of all its data. */
+/** The maximum number of exports of all its data that an account can request a day. */
 export const exportsPerDay = 3;

@@ -15,7 +15,10 @@ export function maskDocument(documentNo: string): string {
   return maskMiddle(documentNo, kept, kept);
 }
 
-/** What proves that somebody holds a document: '370202199003071233' → '1233'; signs and words beside the number do not count. */
+/**
+ * Returns the last characters of a document number, which prove that a person holds it: '370202199003071233' → '1233'.
+ * Signs and words beside the number do not count.
+ */
 export function documentEndOf(documentNo: string): string {
   return documentNo
     .toUpperCase()
@@ -23,7 +26,7 @@ export function documentEndOf(documentNo: string): string {
     .slice(-4);
 }
 
-/** '李清和' → '李**'; of a Latin name two letters stay: 'ZHANG/SAN' → 'ZH*******'. */
+/** '李清和' → '李**'. A Latin name keeps two letters: 'ZHANG/SAN' → 'ZH*******'. */
 export function maskName(name: string): string {
   return maskMiddle(name, /^[A-Z]/.test(name) ? 2 : 1, 0);
 }

@@ -12,10 +12,10 @@ import {
 import type { FieldError } from '../field-error.ts';
 import { ageOn } from '../time/index.ts';
 
-/** Documents a member can be known by; the others are children's, or for one kind of trip. */
+/** The document types that can identify a member. The other types are for children or for one kind of trip. */
 export const memberDocumentTypes = ['NI', 'PP', 'M', 'I', 'NIN', 'F'] as const satisfies DocumentType[];
 
-/** Somebody who wants to be a member, as typed. What was left empty is ''. */
+/** The typed details of a person who wants to become a member. Empty fields are ''. */
 export interface MemberEntry {
   surnameCn: string;
   firstnameCn: string;
@@ -37,7 +37,7 @@ export const memberErrorTexts = {
 
 type MemberError = FieldError<PassengerErrorCode | keyof typeof memberErrorTexts>;
 
-/** Names and numbers as documents have them; the birthday a citizen number says is filled in. */
+/** Returns the entry with names and numbers in normal form. Fills in the birthday from a citizen number. */
 export function normaliseMember(entry: MemberEntry): MemberEntry {
   const documentNo = normaliseDocumentNumber(entry.documentType, entry.documentNo);
   const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
@@ -54,8 +54,8 @@ export function normaliseMember(entry: MemberEntry): MemberEntry {
 }
 
 /**
- * Everything wrong with a member, by the rules passengers have; expects the normal form. The name the document shows is
- * needed; the other one, where it was given, has to be one.
+ * Lists the errors of a member entry by the rules for passengers. It expects the normal form. The name that the
+ * document shows is required. The other name is optional but must be valid.
  */
 export function validateMember(entry: MemberEntry, today: string): MemberError[] {
   if (!memberDocumentTypes.some((type) => type === entry.documentType)) {
@@ -68,14 +68,14 @@ export function validateMember(entry: MemberEntry, today: string): MemberError[]
       surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
       firstName: shown === 'Cn' ? entry.firstnameCn : entry.firstnameEn,
       passengerType: 'A',
-      // Neither is a matter of membership.
+      // The rules for members ask for neither of them.
       sex: 'M',
       documentExpiry: null,
       mobile: null,
     },
     { kinds: documentRule(entry.documentType)?.trips.slice(0, 1) ?? ['D'], departureDates: [today] },
   );
-  // A birthday that a wrong number could not say is not missing.
+  // A wrong citizen number gives no birthday, so the missing birthday is not a second error.
   const isNumberWrong = errors.some(({ path }) => path === 'documentNo');
   const own = errors
     .filter(({ rule }) => rule !== 'age')
@@ -84,7 +84,7 @@ export function validateMember(entry: MemberEntry, today: string): MemberError[]
   return [...own, ...checkOtherName(entry, shown), ...checkAge(entry, today, own)];
 }
 
-/** Which of the two names the document shows. */
+/** Returns which of the two names the document shows. */
 function shownName(entry: MemberEntry): 'Cn' | 'En' {
   const form = documentRule(entry.documentType)?.name;
   if (form === 'either') return entry.surnameCn || entry.firstnameCn ? 'Cn' : 'En';

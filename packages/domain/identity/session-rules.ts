@@ -1,28 +1,31 @@
-/** When a browser's session is looked at: when a page arrives, and when another page is gone to. */
+/**
+ * The moments at which a page checks the session of the browser: when it loads, and when the visitor opens another
+ * page.
+ */
 export type SessionMoment = 'startup' | 'navigation';
 
 /**
- * What a browser holds. The hand is what the membership site gave it when a member signed in there; the site hand is
- * the one this site signed on with. A login at this site has neither.
+ * The session facts of a browser. The membership site gives an SSO token to a member who signs in there. The site token
+ * is the SSO token that this site used for its sign-on. A login at this site has neither.
  */
 export interface SessionFacts {
-  /** The hand: none, the one this site signed on with, or another. */
+  /** The SSO token: none, the one that this site used for its sign-on, or another. */
   ssoToken: 'none' | 'same' | 'other';
-  /** There is a site hand: the session here, if any, came from the membership site. */
+  /** The browser has a site token. A session of this site, if there is one, came from the membership site. */
   signedOnBySsoToken: boolean;
   hasToken: boolean;
-  /** Until the stored expiry of the site hand, below zero when it has passed; null where none is stored. */
+  /** Milliseconds until the stored expiry of the site token, negative after it. Null if no expiry is stored. */
   msLeft: number | null;
 }
 
 /**
- * What comes of a rule: `signOn` single sign-on with the hand (also to renew it), `forget` log out and stay,
- * `leave` log out and go to /login.
+ * The action of a rule. `signOn`: single sign-on with the SSO token (also to renew it). `forget`: log out and stay.
+ * `leave`: log out and go to /login.
  */
 export type SessionStep = 'stay' | 'signOn' | 'forget' | 'leave';
 
 interface SessionRule {
-  /** The specification's sentence, section 4. */
+  /** The sentence of the specification, section 4. */
   says: string;
   at: readonly SessionMoment[];
   holds: (facts: SessionFacts) => boolean;
@@ -35,7 +38,7 @@ const atStartup = ['startup'] as const;
 const hasPassed = ({ msLeft }: SessionFacts) => msLeft !== null && msLeft <= 0;
 const isNear = ({ msLeft }: SessionFacts) => msLeft !== null && msLeft > 0 && msLeft <= renewMs;
 
-/** In order: the first rule that holds decides. */
+/** The session rules in order. The first rule that holds decides. */
 export const sessionRules = {
   handGone: {
     says: 'No hand cookie: clear the member model and log out if a token exists.',
@@ -83,7 +86,7 @@ export const sessionRules = {
 
 export type SessionRuleName = keyof typeof sessionRules | 'none';
 
-/** Which rule of section 4 holds for a browser at a moment, and what is to be done. */
+/** Returns the rule of section 4 that holds for a browser at a moment, and its action. */
 export function checkSession(moment: SessionMoment, facts: SessionFacts): { rule: SessionRuleName; step: SessionStep } {
   const rules = Object.entries(sessionRules) as [keyof typeof sessionRules, SessionRule][];
   const found = rules.find(([, { at, holds }]) => at.includes(moment) && holds(facts));

@@ -4,12 +4,12 @@ import { judgeSlide, type SlideSample, slideKeySteps } from './index.ts';
 
 const answer = 180;
 
-/** Sixteen milliseconds a sample, the way there given as shares of the distance. */
+/** Builds a track with one sample every `every` milliseconds. `shares` are shares of the distance. */
 function drag(shares: number[], { to = answer, every = 24, wobble = 1 } = {}): SlideSample[] {
   return shares.map((share, index) => [Math.round(share * to), index === 0 ? 0 : wobble * (index % 3), index * every]);
 }
 
-/** As a hand moves: off slowly, fast in the middle, slowly into the gap, a little over it and back. */
+/** The movement of a hand: slow start, fast middle, slow end, slightly past the gap and back. */
 const byHand = [0, 0.01, 0.05, 0.13, 0.25, 0.4, 0.56, 0.7, 0.82, 0.9, 0.96, 1, 1.02, 1.02, 1.01, 1];
 
 function keys(steps: number[], every = 90): SlideSample[] {

@@ -1,15 +1,16 @@
 /**
- * Judges how a puzzle piece was slid into its gap. Position alone is worth little (a script can find the gap), so the
- * way there is looked at too: people speed up, slow down and correct themselves; scripts jump or run like a ruler.
+ * Checks how a visitor slid a puzzle piece into its gap. A script can find the gap, so the position alone proves
+ * little. The check also judges the track. People speed up, slow down and correct themselves; scripts jump or move
+ * evenly.
  */
 
 /** [x, y, milliseconds since the start], x being the left edge of the piece in the picture's pixels. */
 export type SlideSample = readonly [x: number, y: number, time: number];
 
 export interface SlideAttempt {
-  /** Left edge of the gap. */
+  /** The left edge of the gap. */
   readonly answer: number;
-  /** Where the piece was left. */
+  /** The final position of the piece. */
   readonly offset: number;
   readonly track: readonly SlideSample[];
   readonly input: 'pointer' | 'keyboard';
@@ -17,21 +18,30 @@ export interface SlideAttempt {
 
 export type SlideFault = 'offTarget' | 'brokenTrack' | 'duration' | 'tooFewSamples' | 'jump' | 'tooEven' | 'notStepped';
 
-/** How far an arrow key and a page key move the piece, in the picture's pixels. */
+/** The distance that an arrow key and a page key move the piece, in the picture's pixels. */
 export const slideKeySteps = { arrow: 4, page: 24 } as const;
 
-/** A key moves four pixels at a time, so it may miss by more than a finger. */
+/**
+ * The allowed distance from the gap, in pixels. A key moves four pixels at a time, so it may miss by more than a
+ * pointer.
+ */
 const tolerance = { pointer: 4, keyboard: 6 } as const;
 const shortest = 250;
-/** Who works with keys or a screen reader needs longer; the puzzle itself ends after two minutes. */
+/**
+ * The maximum time, in milliseconds. Visitors with a keyboard or a screen reader need longer. The puzzle expires after
+ * two minutes.
+ */
 const longest = { pointer: 30_000, keyboard: 120_000 } as const;
 const fewestMoves = { pointer: 6, keyboard: 3 } as const;
-/** The longest way between two samples, as a share of the whole. */
+/** The longest allowed distance between two samples, as a share of the whole. */
 const longestJump = 0.6;
-/** Deviations below these are a ruler's: from a straight line over time in pixels and as a share of the way, and of one step from the next. */
+/**
+ * Smaller deviations than these show an even movement: from a straight line over time (in pixels and as a share of the
+ * distance), and of one step from the next.
+ */
 const even = { pixels: 1.5, share: 0.01, steps: 0.1 } as const;
 
-/** The first fault found, or null for a slide that a person could have made. */
+/** Returns the first fault, or null for a slide that a person could have made. */
 export function judgeSlide({ answer, offset, track, input }: SlideAttempt): SlideFault | null {
   if (!isWhole(track, offset)) return 'brokenTrack';
   if (Math.abs(offset - answer) > tolerance[input]) return 'offTarget';
@@ -43,7 +53,9 @@ export function judgeSlide({ answer, offset, track, input }: SlideAttempt): Slid
   return input === 'keyboard' ? judgeKeys(track, steps) : judgePointer(moving, steps, offset);
 }
 
-/** Numbers only, time running forward, from the left edge to where the piece was left. */
+/**
+ * Reports whether the track has only numbers, runs forward in time, and leads from the left edge to the final position.
+ */
 function isWhole(track: readonly SlideSample[], offset: number): boolean {
   const [first, last] = [track[0], track.at(-1)];
   if (!first || !last || !track.flat().every(Number.isFinite)) return false;
@@ -51,7 +63,7 @@ function isWhole(track: readonly SlideSample[], offset: number): boolean {
   return forward && Math.abs(first[0]) <= 1 && Math.abs(last[0] - offset) <= 1;
 }
 
-/** Every step is a key's, and nothing but keys moved the piece. */
+/** Checks a keyboard track: every step must be the step of a key. */
 function judgeKeys(track: readonly SlideSample[], steps: readonly number[]): SlideFault | null {
   const stepped = steps.every((step) => step % slideKeySteps.arrow === 0 && Math.abs(step) <= slideKeySteps.page);
   return stepped && track.every(([, y]) => y === 0) ? null : 'notStepped';
@@ -64,7 +76,10 @@ function judgePointer(moving: readonly SlideSample[], steps: readonly number[], 
   return isStraight || isRegular ? 'tooEven' : null;
 }
 
-/** The track without the waiting before the first and after the last movement, which would hide a straight line. */
+/**
+ * Returns the track without the waiting before the first and after the last movement. Waiting would hide a straight
+ * line.
+ */
 function whileMoving(track: readonly SlideSample[]): SlideSample[] {
   const steps = stepsOf(track);
   const first = steps.findIndex((step) => step !== 0);
@@ -80,7 +95,7 @@ function timeBetween(earlier: SlideSample | undefined, later: SlideSample | unde
   return (later?.[2] ?? 0) - (earlier?.[2] ?? 0);
 }
 
-/** The farthest any sample lies from the straight line x = a + b·time that fits them best, in pixels. */
+/** Returns the largest distance of a sample from the best straight line x = a + b·time, in pixels. */
 function deviationFromLine(samples: readonly SlideSample[]): number {
   const meanTime = mean(samples.map(([, , time]) => time));
   const meanX = mean(samples.map(([x]) => x));
@@ -89,7 +104,7 @@ function deviationFromLine(samples: readonly SlideSample[]): number {
   return Math.max(...samples.map(([x, , time]) => Math.abs(x - meanX - slope * (time - meanTime))));
 }
 
-/** Standard deviation as a share of the mean. */
+/** Returns the standard deviation as a share of the mean. */
 function variation(values: readonly number[]): number {
   const average = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - average) ** 2))) / Math.abs(average);

@@ -1,8 +1,8 @@
 const keptAbove = 300;
 
 /**
- * Whether the tokens of a login are kept as they are. Those of a shorter life are exchanged at once (section 4; the
- * unit is seconds).
+ * Reports whether the site keeps the tokens of a login as they are. It exchanges tokens with a shorter life at once
+ * (section 4; the unit is seconds).
  */
 export function areTokensKept(expiresIn: number): boolean {
   return expiresIn > keptAbove;

@@ -1,6 +1,6 @@
 import { isMobileCn } from '../formats/index.ts';
 
-/** What a member may have typed as a user name, each in the form it is filed under. */
+/** The possible meanings of a typed user name, each in its stored form. */
 export interface UsernameReadings {
   mobile?: string;
   mail?: string;
@@ -9,8 +9,8 @@ export interface UsernameReadings {
 }
 
 /**
- * A mobile, an e-mail, a member card number or a document number. Digits that could be a card or a document are both;
- * spaces and hyphens in numbers are how people write them, not part of them.
+ * Reads a mobile number, an e-mail address, a member card number or a document number. Digits that fit a card and a
+ * document count as both. Spaces and hyphens in numbers are ignored.
  */
 export function readUsername(typed: string): UsernameReadings {
   const text = typed.normalize('NFKC').trim();
