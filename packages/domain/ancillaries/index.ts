@@ -3,12 +3,12 @@
  * which add-ons a segment offers, checks and prices the choices, and applies the rules for changes and refunds of
  * tickets (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
  *
- * kindsFor(tables, segment, { now })             the kinds of a segment, each with its restriction or null
- * findChoiceFaults(tables, choices, context)     the errors of the choices, without the checks of the seat map
- * priceChoices(tables, choices, issueDate)       one line for each add-on that costs money
- * refundRuleOf(tables, 'BAG', issueDate)         the rule for its refund together with the ticket
- * changeRuleOf(tables, 'BAG', issueDate)         the rule for a change of the ticket to another flight
- * followChange(tables, item, offered)            the outcome for an add-on when its ticket changes
+ *   kindsFor(tables, segment, { now })             the kinds of a segment, each with its restriction or null
+ *   findChoiceFaults(tables, choices, context)     the errors of the choices, without the checks of the seat map
+ *   priceChoices(tables, choices, issueDate)       one line for each add-on that costs money
+ *   refundRuleOf(tables, 'BAG', issueDate)         the rule for its refund together with the ticket
+ *   changeRuleOf(tables, 'BAG', issueDate)         the rule for a change of the ticket to another flight
+ *   followChange(tables, item, offered)            the outcome for an add-on when its ticket changes
  */
 export {
   type AncillaryChoice,

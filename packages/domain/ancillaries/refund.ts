@@ -40,8 +40,8 @@ export interface ChangeOutcome {
 }
 
 /**
- * Returns the outcome for an add-on whose ticket changes to another flight. `offered` means that the new flight offers
- * the add-on and it is free there.
+ * Returns the outcome for an add-on whose ticket changes to another flight. `offered` means that the new flight can
+ * still provide the add-on, for example because the seat is free.
  */
 export function followChange(
   tables: AncillaryTables,

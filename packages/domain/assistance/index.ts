@@ -2,7 +2,7 @@
  * Requests that travellers make and staff decide: changes by hand and endorsements, special services, unaccompanied
  * minors (docs/rules/special-passengers.md).
  *
- * unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or
+ *   unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or
  * null
  */
 

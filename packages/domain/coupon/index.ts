@@ -2,8 +2,8 @@
  * Discount coupons: the reduction, the fares it covers and the passengers it is for (docs/rules/coupons.md).
  *
  * quoteCoupon(terms, facts)
- * → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
- * couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
+ *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
+ *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
  */
 export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {

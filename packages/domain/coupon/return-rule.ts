@@ -11,8 +11,8 @@ export interface ReturnRule {
 const DAY = 86_400_000;
 
 /**
- * Returns the last day of a restored coupon, or null if the coupon is lost. `reason` is the refund reason: ZY for
- * voluntary, FZY for involuntary.
+ * Returns the instant until which a restored coupon is valid, or null if the coupon is lost. `reason` is the refund
+ * reason: ZY for voluntary, FZY for involuntary.
  */
 export function returnAfterRefund(
   rule: ReturnRule,

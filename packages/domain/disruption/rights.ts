@@ -14,7 +14,7 @@ export interface DisruptionRights {
   readonly refund: boolean;
 }
 
-/** The severity of a disruption, from 0 (none) to 3 (cancelled). Travellers get a message only when it grows. */
+/** The severity of a disruption, from 0 (none) to 3 (cancelled flight). Travellers get a message only when it grows. */
 export type Severity = 0 | 1 | 2 | 3;
 
 export function severityOf(terms: InvoluntaryTerms, { cancelled, delayMinutes }: FlightTrouble): Severity {

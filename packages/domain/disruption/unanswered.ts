@@ -4,8 +4,8 @@ import type { Instant } from '../time/index.ts';
 const MINUTE = 60_000;
 
 /**
- * Returns the instant at which a cancelled flight without an answer is refunded: by departure, but never before the
- * time to answer has passed.
+ * Returns the instant at which a cancelled flight without an answer is refunded: `refundMinutes`
+ * before departure, but never before the time to answer has passed.
  */
 export function refundDueAt(
   terms: UnansweredTerms,

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts';
 
-/** The states of a complaint that waits for the answer of staff. */
+/** The states of a complaint. A RECEIVED complaint waits for the answer of staff. */
 export const complaintMachine = defineMachine({
   name: 'complaint',
   initial: 'RECEIVED',

@@ -63,7 +63,7 @@ function isWhole(track: readonly SlideSample[], offset: number): boolean {
   return forward && Math.abs(first[0]) <= 1 && Math.abs(last[0] - offset) <= 1;
 }
 
-/** Checks a keyboard track: every step must be the step of a key. */
+/** Checks a keyboard track: every step must be the step of a key, and only along the x axis. */
 function judgeKeys(track: readonly SlideSample[], steps: readonly number[]): SlideFault | null {
   const stepped = steps.every((step) => step % slideKeySteps.arrow === 0 && Math.abs(step) <= slideKeySteps.page);
   return stepped && track.every(([, y]) => y === 0) ? null : 'notStepped';
