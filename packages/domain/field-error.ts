@@ -1,9 +1,9 @@
-/** What is wrong with a field of a form. */
+/** The error of a field of a form. */
 export interface FieldError<Code extends string = string> {
-  /** Where: `passengers.0.surname`. */
+  /** The path of the field: `passengers.0.surname`. */
   path: string;
-  /** The broken rule, as a refusal names it: `required`. */
+  /** The broken rule, with its name in a refusal: `required`. */
   rule: string;
-  /** The sentence of the error: `surnameMissing`. The sentences stand in `fieldErrorTexts` (field-errors). */
+  /** The code of the sentence for the error: `surnameMissing`. `fieldErrorTexts` (field-errors) has the sentences. */
   code: Code;
 }

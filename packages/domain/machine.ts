@@ -3,7 +3,7 @@ export interface Machine<State extends string = string, Event extends string = s
   readonly name: string;
   readonly initial: State;
   readonly states: readonly State[];
-  /** States nothing leads out of. Every other state must have a way on. */
+  /** The states without outgoing transitions. Every other state must have one. */
   readonly terminal: readonly State[];
   readonly transitions: readonly (readonly [from: State, event: Event, to: State])[];
 }
@@ -19,7 +19,7 @@ interface MachineDefinition<State extends string, Event extends string> {
   transitions: readonly (readonly [NoInfer<State>, Event, NoInfer<State>])[];
 }
 
-/** Checks the graph and throws, naming every fault, so that a wrong machine stops the start and not a traveller. */
+/** Checks the graph of a machine. Throws with every fault, so that a wrong machine stops the start of the process. */
 export function defineMachine<const State extends string, const Event extends string>(
   definition: MachineDefinition<State, Event>,
 ): Machine<State, Event> {
@@ -28,7 +28,7 @@ export function defineMachine<const State extends string, const Event extends st
   return definition;
 }
 
-/** Where `event` leads from `from`, or null where the machine does not allow it. */
+/** Returns the state after `event` in `from`, or null if the machine does not allow the event there. */
 export function nextState<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   from: string,
@@ -37,7 +37,7 @@ export function nextState<State extends string, Event extends string>(
   return machine.transitions.find(([start, name]) => start === from && name === event)?.[2] ?? null;
 }
 
-/** The states in which `event` is allowed. */
+/** Lists the states that allow `event`. */
 export function statesAllowing<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   event: Event,
@@ -45,7 +45,7 @@ export function statesAllowing<State extends string, Event extends string>(
   return machine.transitions.filter(([, name]) => name === event).map(([from]) => from);
 }
 
-/** The picture of the machine, in Mermaid's state diagram language. */
+/** Renders the machine as a Mermaid state diagram. */
 export function renderMermaid(machine: Machine): string {
   const lines = ['stateDiagram-v2'];
   for (const state of machine.states) {
@@ -59,7 +59,7 @@ export function renderMermaid(machine: Machine): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Mermaid's names are single words; a coupon's `OPEN FOR USE` is not. */
+/** Returns a name for Mermaid, which allows single words only. The coupon state `OPEN FOR USE` has three. */
 function mermaidId(state: string): string {
   return state.replaceAll(/\W/g, '_');
 }

@@ -5,7 +5,7 @@ import { disruptionMachine } from './disruption/index.ts';
 import { type Machine, nextState } from './machine.ts';
 import { productRefundMachine, ticketRefundMachine } from './refund/index.ts';
 
-/** The tables of docs/rules/states.md, and the machines they tell of. */
+/** The tables of docs/rules/states.md and the machines that they describe. */
 const tables: readonly (readonly [heading: string, Machine])[] = [
   ['Refund of tickets paid in money', ticketRefundMachine],
   ['Refund of what points or vouchers paid, and of add-ons alone', productRefundMachine],

@@ -2,14 +2,14 @@ import type { Bilingual } from '../bilingual.ts';
 import type { FieldError } from '../field-error.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 
-/** Who a voucher is made out to, as the tax information types name them. */
+/** The kinds of buyers of a voucher, with the names of the tax information types. */
 export const titleTypes = ['PERSONAL', 'ENTERPRISE', 'INSTITUTION'] as const;
 export type TitleType = (typeof titleTypes)[number];
 
 export interface Buyer {
   readonly titleType: TitleType;
   readonly title: string;
-  /** '' where there is none. */
+  /** The tax number, '' for none. */
   readonly taxNumber: string;
 }
 
@@ -42,7 +42,10 @@ export function normaliseBuyer({ titleType, title, taxNumber }: Buyer): Buyer {
   };
 }
 
-/** Everything wrong with it; expects the normal form. A company has a tax number, a public body may have one. */
+/**
+ * Lists the errors of a buyer. It expects the normal form. A company must have a tax number; a public body may have
+ * one.
+ */
 export function validateBuyer({ titleType, title, taxNumber }: Buyer): BuyerError[] {
   const errors: BuyerError[] = [];
   const length = [...title].length;

@@ -1,15 +1,15 @@
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const form = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** As it is kept: capitals, without blanks; full-width letters are letters. */
+/** Returns the stored form of a code: capitals, no blanks, half-width letters. */
 export function normaliseCreditCode(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 }
 
 /**
- * Whether a text is a unified social credit code (GB 32100-2015), which is the tax number of an organisation: 18
- * characters without I, O, S, V and Z, the last a check character, weights the powers of 3 modulo 31. Expects the normal
- * form.
+ * Reports whether a text is a unified social credit code (GB 32100-2015), the tax number of an organisation. It has 18
+ * characters without I, O, S, V and Z. The last one is a check character; the weights are the powers of 3 modulo 31.
+ * The function expects the normal form.
  */
 export function isCreditCode(code: string): boolean {
   return form.test(code) && code.at(-1) === checkCharacterOf(code.slice(0, -1));

@@ -1,8 +1,8 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * One reimbursement voucher. Paper waits for our staff to post it; a message is sent at once. Paper that comes back is
- * posted anew or voided. A voucher that was made out wrongly is voided, and another one takes its place.
+ * The states of one reimbursement voucher. Staff post a paper voucher; a message is sent at once. Paper that comes back
+ * is posted again or voided. A wrong voucher is voided, and a new one replaces it.
  */
 export const receiptMachine = defineMachine({
   name: 'itinerary-receipt',

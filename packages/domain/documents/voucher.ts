@@ -1,18 +1,18 @@
 import { divideHalfUp, type Fen } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 
-/** When a voucher may be asked for, what it counts, and how it is sent: dated data. */
+/** The rules for the request, the amounts and the delivery of a voucher: dated data. */
 export interface ReceiptRules {
   readonly id: string;
-  /** First day on which they hold. */
+  /** The first day on which the rules apply. */
   readonly from: string;
-  /** Days after the end of the journey. */
+  /** The time to request a voucher, in days after the end of the journey. */
   readonly askDays: number;
-  /** How often one ticket's voucher may be made out anew. */
+  /** The maximum number of times that the voucher of one ticket can be reissued. */
   readonly reissues: number;
-  /** Of the fare and the surcharges named, tax included; by the kind of journey. */
+  /** The VAT in the fare and the named surcharges, which include it. The percentage depends on the kind of journey. */
   readonly vat: { readonly percent: { readonly D: number; readonly I: number }; readonly codes: readonly string[] };
-  /** Days after the last flight on which a reservation is still shown to who has its number and name. */
+  /** Days after the last flight for which a person with the number and the name can still see a reservation. */
   readonly shownDays: number;
   readonly deliveries: readonly Delivery[];
 }
@@ -27,13 +27,13 @@ export interface Delivery {
   readonly noteCn: string;
   readonly noteEn: string;
   readonly paper: boolean;
-  /** We pay for it, for members. */
+  /** The carrier pays the delivery for members. */
   readonly members: boolean;
 }
 
 export interface VoucherCoupon {
   readonly status: string;
-  /** The flight has come down where it was to. */
+  /** The flight has landed at its destination. */
   readonly arrived: boolean;
   readonly arrivesAt: Instant;
 }
@@ -42,14 +42,20 @@ const over = ['REFUNDED', 'EXCHANGED', 'VOID'];
 const boarded = ['CHECKED IN', 'LIFTED/BOARDED'];
 const DAY = 86_400_000;
 
-/** Whoever checked in is taken to have flown once the flight has arrived; an open ticket may still be given back. */
+/**
+ * Reports whether a coupon counts as flown. A checked-in traveller counts as flown once the flight has arrived. An open
+ * coupon does not count, because the traveller can still refund it.
+ */
 export function isFlown({ status, arrived }: Pick<VoucherCoupon, 'status' | 'arrived'>): boolean {
   return status === 'USED/FLOWN' || (boarded.includes(status) && arrived);
 }
 
 export type VoucherState = 'READY' | 'NOT_YET' | 'NOTHING' | 'TOO_LATE';
 
-/** Whether a ticket's voucher may be made out: once all of it was flown or given back, and for some months. */
+/**
+ * Returns the voucher state of a ticket. A voucher is READY once every coupon is flown or refunded, for `askDays` days
+ * after the last arrival.
+ */
 export function voucherState(
   { askDays }: Pick<ReceiptRules, 'askDays'>,
   coupons: readonly VoucherCoupon[],
@@ -66,14 +72,14 @@ export interface VoucherLine {
   readonly amountFen: Fen;
 }
 
-/** The value added tax that is in the fare and the surcharges of a rule: 107.90 with 9 % is 99 and 8.91. */
+/** Returns the VAT that the fare and the surcharges of a rule include: 107.90 with 9 % is 99 and 8.91. */
 export function vatIn({ vat }: Pick<ReceiptRules, 'vat'>, kind: 'D' | 'I', lines: readonly VoucherLine[]): Fen {
   const percent = vat.percent[kind];
   const taxed = lines.filter(({ code }) => vat.codes.includes(code)).reduce((sum, each) => sum + each.amountFen, 0);
   return divideHalfUp(taxed * percent, 100 + percent);
 }
 
-/** The newest rules that hold on a day. Throws where there are none. */
+/** Returns the newest rules that apply on a day. Throws if there are none. */
 export function receiptRulesOn(rules: readonly ReceiptRules[], day: string): ReceiptRules {
   const found = rules.findLast(({ from }) => from <= day);
   if (!found) throw new RangeError(`no rules of vouchers on ${day}`);

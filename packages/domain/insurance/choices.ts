@@ -2,7 +2,7 @@ import type { Instant, IsoDate } from '../time/index.ts';
 import { type InsuranceRestriction, insuranceRestrictionFor, type OfferFacts } from './offer.ts';
 import { type InsuranceProduct, isFree, productOn } from './products.ts';
 
-/** One product for one passenger on one segment. */
+/** One chosen product for one passenger on one segment. */
 export interface InsuranceChoice {
   readonly passengerSeq: number;
   readonly segmentIndex: number;
@@ -20,7 +20,7 @@ export interface InsuranceContext {
 }
 
 export interface ChoiceFault {
-  /** Of the choice, from 0. */
+  /** Index of the choice, from 0. */
   readonly index: number;
   readonly rule:
     | InsuranceRestriction
@@ -31,7 +31,7 @@ export interface ChoiceFault {
     | 'onePaidOnly';
 }
 
-/** Everything wrong with what was chosen. A passenger takes one paid product a segment; the free one goes beside it. */
+/** Lists the errors of the choices. A passenger can have one paid product a segment, and the free one in addition. */
 export function findChoiceFaults(
   products: readonly InsuranceProduct[],
   choices: readonly InsuranceChoice[],

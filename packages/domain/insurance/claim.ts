@@ -3,11 +3,13 @@ import type { InsuranceProduct } from './products.ts';
 
 export interface DelayBenefit {
   readonly payFen: Fen;
-  /** The delay this benefit begins at. */
+  /** The minimum delay for this benefit, in minutes. */
   readonly fromMinutes: number;
 }
 
-/** What a recorded delay pays: the highest benefit that is reached. Null where none is, or delays are not covered. */
+/**
+ * Returns the highest benefit that a recorded delay reaches. Null if it reaches none or the product covers no delays.
+ */
 export function assessDelay({ delays }: Pick<InsuranceProduct, 'delays'>, delayMinutes: number): DelayBenefit | null {
   const reached = delays.filter(({ minutes }) => delayMinutes >= minutes).toSorted((a, b) => a.minutes - b.minutes);
   const best = reached.at(-1);

@@ -3,7 +3,7 @@ import { notOnOrder, withRule } from '../booking/index.ts';
 import type { ChoiceFault } from './choices.ts';
 import type { InsuranceProduct } from './products.ts';
 
-/** The product as far as a sentence needs it; one that is not sold has no row. */
+/** The facts of a product that the sentences need. A product that is not on sale has no row. */
 type Named = Pick<InsuranceProduct, 'id' | 'nameCn' | 'nameEn' | 'ages' | 'closeMinutes'>;
 
 const sentences: Record<ChoiceFault['rule'], (product: Named) => Bilingual> = {
@@ -45,7 +45,7 @@ const sentences: Record<ChoiceFault['rule'], (product: Named) => Bilingual> = {
 
 const nobody: Named = { id: '', nameCn: '该保险', nameEn: 'This insurance', ages: { from: 0, to: 0 }, closeMinutes: 0 };
 
-/** What is wrong with a choice, by which rule, and what to do about it. */
+/** Describes the error of a choice, its rule and the next step. */
 export function describeInsuranceFault(rule: ChoiceFault['rule'], product: InsuranceProduct | undefined): Bilingual {
   return withRule(sentences[rule](product ?? nobody), product?.id);
 }

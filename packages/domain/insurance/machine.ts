@@ -1,9 +1,9 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * A policy: one passenger, one segment, one product. The specification counts these states from 0 to 6
- * (`insuranceStatusCodes`). A policy is NOT_INSURED while it is only chosen, and again once the premium is on its way
- * back because the insurer would not have it.
+ * The states of a policy: one passenger, one segment, one product. The specification numbers them from 0 to 6
+ * (`insuranceStatusCodes`). A policy is NOT_INSURED while it is only chosen. It is NOT_INSURED again after the insurer
+ * refused it and the carrier refunds the premium.
  */
 export const insurancePolicyMachine = defineMachine({
   name: 'insurance-policy',
@@ -22,12 +22,12 @@ export const insurancePolicyMachine = defineMachine({
     ['REFUND_SUBMITTED', 'refuseCancel', 'CANCEL_FAILED'],
     ['REFUND_SUBMITTED', 'unknownCancel', 'REFUND_SUBMITTED'],
     ['CANCEL_FAILED', 'retryCancel', 'REFUND_SUBMITTED'],
-    // The insurer took it back some other way.
+    // The insurer cancelled the policy in another way.
     ['CANCEL_FAILED', 'cancelByHand', 'CANCELLED'],
   ],
 });
 
-/** A claim for a delay, filed with the insurer. */
+/** The states of a claim for a delay, filed with the insurer. */
 export const insuranceClaimMachine = defineMachine({
   name: 'insurance-claim',
   initial: 'FILED',

@@ -8,10 +8,10 @@ export interface OfferFacts {
   readonly segment: {
     readonly from: string;
     readonly to: string;
-    /** Local day of departure. */
+    /** The local date of departure. */
     readonly departDate: IsoDate;
     readonly departsAt: Instant;
-    /** What comes with the fare. */
+    /** The product that the fare includes. */
     readonly included?: InsuranceProduct | undefined;
   };
   readonly now: Instant;
@@ -29,7 +29,7 @@ export type InsuranceRestriction =
 
 const MINUTE = 60_000;
 
-/** Why a product is not for this passenger on this segment now, or null. */
+/** Returns the reason why a passenger cannot have a product on a segment now, or null if they can. */
 export function insuranceRestrictionFor(
   product: InsuranceProduct,
   { passenger, segment, now }: OfferFacts,
@@ -39,7 +39,7 @@ export function insuranceRestrictionFor(
   if (isCovered(product, segment)) return 'included';
   const age = ageOn(passenger.birthday, segment.departDate);
   if (age < product.ages.from || age > product.ages.to) return 'age';
-  // Exactly so many minutes before departure is still in time.
+  // The sale includes the exact minute of its limit.
   return segment.departsAt - now < product.closeMinutes * MINUTE ? 'closed' : null;
 }
 
@@ -49,7 +49,10 @@ function isPromoted({ promotion }: InsuranceProduct, { from, to, departDate }: O
   return travelFrom <= departDate && departDate <= travelTo && routes.some((route) => isPair(route, from, to));
 }
 
-/** Nobody pays for an accident twice; what is free goes beside it. */
+/**
+ * Reports whether the fare already covers accidents, so that a passenger does not pay for this cover twice. Free
+ * products are never affected.
+ */
 function isCovered(product: InsuranceProduct, { included }: OfferFacts['segment']): boolean {
   return !isFree(product) && product.accidentYuan > 0 && (included?.accidentYuan ?? 0) > 0;
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from '../time/index.ts';
 import type { InsuranceChoice } from './choices.ts';
 import { type InsuranceProduct, isFree, productOn } from './products.ts';
 
-/** What one passenger pays for one product on a segment. */
+/** The premium of one passenger for one product on a segment. */
 export interface PremiumLine extends InsuranceChoice {
   readonly nameCn: string;
   readonly nameEn: string;
@@ -13,7 +13,10 @@ export interface PremiumLine extends InsuranceChoice {
   readonly ruleTextEn: string;
 }
 
-/** Segment by segment, passenger by passenger; what is free is no line. Faulty choices are the caller's to refuse. */
+/**
+ * Lists the premium lines, sorted by segment and then by passenger. Free products get no line. The caller must refuse
+ * choices with errors first.
+ */
 export function priceChoices(
   products: readonly InsuranceProduct[],
   choices: readonly InsuranceChoice[],

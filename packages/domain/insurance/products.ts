@@ -2,28 +2,30 @@ import type { PassengerType } from '../booking/index.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A row of `data/insurance/products.json`: what one product is and costs from a day on. */
+/** A row of `data/insurance/products.json`: the terms and the price of one product from a day on. */
 export interface InsuranceProduct extends Dated {
-  /** Names the product whatever the row: ACCIDENT, DELAY, COMBO, FREE. */
+  /** The name of the product in all its dated rows: ACCIDENT, DELAY, COMBO, FREE. */
   readonly code: string;
   readonly nameCn: string;
   readonly nameEn: string;
   readonly coverCn: string;
   readonly coverEn: string;
-  /** For one segment, in yuan; nothing for the free one. */
+  /** The premium for one segment, in yuan. 0 for the free product. */
   readonly yuan: number;
-  /** Paid out for an accident on board, in yuan; 0 where it is not covered. */
+  /** The benefit for an accident on board, in yuan. 0 if it is not covered. */
   readonly accidentYuan: number;
-  /** What a delay pays from so many minutes on, the longest last; none where it is not covered. */
+  /**
+   * The benefits for delays of a number of minutes or more, the longest delay last. Empty if delays are not covered.
+   */
   readonly delays: readonly { readonly minutes: number; readonly yuan: number }[];
-  /** Completed years on the day of departure, both included. */
+  /** The ages in completed years on the day of departure, both included. */
   readonly ages: { readonly from: number; readonly to: number };
   readonly types: readonly PassengerType[];
-  /** Not sold any more this long before departure. */
+  /** The end of the sale, in minutes before departure. */
   readonly closeMinutes: number;
   /** The document with the terms. */
   readonly docKey: string;
-  /** Only on these pairs of airports ('TAO-TFU', either way) and days of travel. */
+  /** The limits of a promotion: pairs of airports ('TAO-TFU', valid both ways) and days of travel. */
   readonly promotion?: {
     readonly routes: readonly string[];
     readonly travelFrom: IsoDate;
@@ -31,7 +33,7 @@ export interface InsuranceProduct extends Dated {
   };
 }
 
-/** What is for sale on a day, in the order of the file. */
+/** Lists the products on sale on a day, in the order of the file. */
 export function productsOn(products: readonly InsuranceProduct[], issueDate: IsoDate): InsuranceProduct[] {
   const codes = [...new Set(products.map(({ code }) => code))];
   return codes.flatMap((code) => productOn(products, code, issueDate) ?? []);

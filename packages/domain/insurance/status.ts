@@ -4,7 +4,7 @@ import type { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts
 export type InsuranceStatus = StateOf<typeof insurancePolicyMachine>;
 export type InsuranceClaimStatus = StateOf<typeof insuranceClaimMachine>;
 
-/** The specification's numbers. */
+/** The status numbers of the specification. */
 export const insuranceStatusCodes = {
   NOT_INSURED: 0,
   SUBMITTED: 1,
@@ -31,7 +31,10 @@ export const claimStatusTexts = {
   REFUSED: { zh: '理赔未通过', en: 'Claim refused' },
 } as const satisfies Record<InsuranceClaimStatus, { zh: string; en: string }>;
 
-/** Cover begins at departure: until then a policy in force can be given back. */
+/**
+ * Reports whether a policy can be cancelled. Cover begins at departure, so a policy in force can be cancelled until
+ * then.
+ */
 export function canStillCancel(status: string, departsAt: number, now: number): boolean {
   return status === 'INSURED' && now < departsAt;
 }
