@@ -61,10 +61,7 @@ export const saveAwardDraft = defineOperation({
       adultNum: count(1, 4),
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
-      /**
-       * The points for all passengers that the traveller saw. If the points differ, the server refuses and returns the
-       * new ones.
-       */
+      /** The points for all passengers that the traveller saw. If they differ, the refusal holds the new ones. */
       pointsSeen: z.optional(seenPoints),
       plat: platform,
     }),
@@ -172,9 +169,7 @@ export const submitAwardOrder = defineOperation({
       /** The code sent to the member's mobile. The header smsCode can carry it instead. */
       smsCode: z.optional(smsCode),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
-      /**
-       * The taxes and the points that the traveller saw. If one differs, the server refuses and returns the new values.
-       */
+      /** The taxes and the points that the traveller saw. If one differs, the refusal holds the new values. */
       totalSeen: seenYuan,
       pointsSeen: seenPoints,
     }),

@@ -66,10 +66,7 @@ export const saveDraft = defineOperation({
       adultNum: count(1, 4),
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
-      /**
-       * The total of all passengers' fares that the traveller saw. If it differs, the server refuses and returns the
-       * new total.
-       */
+      /** The total of all passengers' fares that the traveller saw. If it differs, the refusal holds the new one. */
       fareTotalSeen: z.optional(seenYuan),
       plat: platform,
     }),
@@ -91,10 +88,7 @@ export const saveDraft = defineOperation({
   ],
 });
 
-/**
- * A passenger as typed. A `savedPassengerId` stands for a saved passenger whose document number the browser does not
- * have.
- */
+/** A passenger as typed. A `savedPassengerId` stands for a document number that the browser does not have. */
 export const passengerInput = z.object({
   savedPassengerId: z.optional(z.nullable(z.uuid())),
   surname: z.string().check(z.maxLength(40)),
