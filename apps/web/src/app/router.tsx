@@ -7,7 +7,7 @@ import { readSearch } from '../core/address/read-search.ts';
 import { getPageContext } from '../core/api/request-context.ts';
 import { onSessionLost } from '../core/api/session-events.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
-import { nameCookies } from '../core/session/cookies.ts';
+import { setCookieNames } from '../core/session/cookies.ts';
 import { followOtherTabs } from '../core/session/other-tabs.ts';
 import { forgetSession, sessionQuery } from '../core/session/session.ts';
 import { watchSession } from '../core/session/watch-session.ts';
@@ -68,7 +68,7 @@ function followVisit(router: AnyRouter, queryClient: QueryClient, language: Lang
 }
 
 function adoptSite(router: AnyRouter, site: Site): void {
-  nameCookies(site.cookies);
+  setCookieNames(site.cookies);
   watchSession(router, 'startup');
   router.update({ ...router.options, context: { ...router.options.context, site } });
 }

@@ -1,6 +1,6 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams, optional, text } from '../core/address/search-params.ts';
+import { looseSearchParams, optional, text } from '../core/address/search-params.ts';
 import { serverNow } from '../core/page/clock.ts';
 import { pageHead } from '../core/page/head.ts';
 import { titleTexts } from '../core/page/title-texts.ts';
@@ -17,7 +17,7 @@ const tab = optional(text(/^[A-Za-z]{1,20}$/));
 
 export const Route = createFileRoute('/index')({
   staticData: { header: 'over', prepare: () => loadBoxTab(tabInAddress()) },
-  validateSearch: openSearchParams({ tab }),
+  validateSearch: looseSearchParams({ tab }),
   // The panel of a tab loads before the tab opens, on the server too.
   beforeLoad: ({ search }) => loadBoxTab(search.tab),
   staleTime: FRESH_MS,

@@ -30,7 +30,7 @@ export function searchParams<P extends Params>(params: P): SearchParams<P> {
 }
 
 /** Same as `searchParams`, but keeps unknown parameters. The panels in the page read those. */
-export function openSearchParams<P extends Params>(
+export function looseSearchParams<P extends Params>(
   params: P,
 ): SearchParams<P, ValuesOf<P> & { [name: string]: unknown }> {
   return withTypes(params, (search) => ({ ...Object(search), ...readAll(params, search) }));

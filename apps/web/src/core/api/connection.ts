@@ -24,13 +24,13 @@ export function useConnection(): Connection {
   );
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

@@ -9,10 +9,10 @@ interface ConfirmDialogProps {
   /** The text that tells what will be lost, and the cost. */
   children: ReactNode;
   /** The label of the button that changes nothing. */
-  keep: string;
+  declineLabel: string;
   /** The label of the button that confirms, and its label while the call runs. */
-  doIt: string;
-  doing: string;
+  confirmLabel: string;
+  busyLabel: string;
   /** The state of the call. The dialog shows its refusal. */
   call: { isPending: boolean; error: unknown };
   onConfirm: () => void;
@@ -20,7 +20,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for a confirmation before an action that cannot be undone. */
-export function ConfirmDialog({ title, children, keep, doIt, doing, call, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  declineLabel,
+  confirmLabel,
+  busyLabel,
+  call,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={dialogStyles.body}>
@@ -28,10 +37,10 @@ export function ConfirmDialog({ title, children, keep, doIt, doing, call, onConf
         <FailureNote error={call.error} />
         <div className={dialogStyles.actions}>
           <Button kind="outline" onClick={onClose}>
-            {keep}
+            {declineLabel}
           </Button>
-          <Button kind="primary" busyText={call.isPending && doing} onClick={onConfirm}>
-            {doIt}
+          <Button kind="primary" busyText={call.isPending && busyLabel} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </div>
       </div>

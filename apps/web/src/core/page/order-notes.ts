@@ -1,23 +1,23 @@
 import { browserTime } from './clock.ts';
-import { keepUntil, readKept, takeBack } from './kept.ts';
+import { findRemembered, forgetText, rememberUntil } from './local-storage.ts';
 
 /** The lifetime of a note, the same as that of the draft. */
-const KEPT_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 
 const keyOf = (orderNo: string, name: string) => `order:${orderNo}:${name}`;
 
 /** Stores a note about a draft, so that a page can show it before the server answers. Do not store personal data. */
-export function noteForOrder(orderNo: string, name: string, value: unknown): void {
-  keepUntil(keyOf(orderNo, name), value, browserTime() + KEPT_MS);
+export function rememberOrderNote(orderNo: string, name: string, value: unknown): void {
+  rememberUntil(keyOf(orderNo, name), value, browserTime() + LIFETIME_MS);
 }
 
 /** Returns the note, or null if this browser has none or the note has expired. */
-export function recallForOrder<Value>(
+export function findOrderNote<Value>(
   orderNo: string,
   name: string,
   looksRight: (value: unknown) => value is Value,
 ): Value | null {
-  return readKept(keyOf(orderNo, name), browserTime(), looksRight);
+  return findRemembered(keyOf(orderNo, name), browserTime(), looksRight);
 }
 
 /**
@@ -27,7 +27,7 @@ export function recallForOrder<Value>(
 export function forgetOrderNotes(orderNo?: string): void {
   const start = orderNo === undefined ? 'order:' : keyOf(orderNo, '');
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) takeBack(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) forgetText(key);
   } catch {
     // Without storage, there are no notes.
   }

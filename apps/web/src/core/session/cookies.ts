@@ -12,7 +12,7 @@ const LEFT = 'left';
 /** The names of the cookies that pages read. The carrier sets the names, and the page brings them along. */
 let names: Site['cookies'] | undefined;
 
-export function nameCookies(given: Site['cookies']): void {
+export function setCookieNames(given: Site['cookies']): void {
   names = given;
 }
 
@@ -29,8 +29,8 @@ export function readSessionSign(): string | undefined {
  * Marks the session as left if the logout did not reach the server. The next request carries the mark to the server,
  * and until then this browser holds no session for the pages.
  */
-export function leaveWord(): void {
-  if (names) keepChoice(names.random, LEFT);
+export function markSessionLeft(): void {
+  if (names) rememberChoice(names.random, LEFT);
 }
 
 /** Returns whether the membership site has set an SSO token, or had set one when this site signed the visitor on. */
@@ -44,7 +44,7 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Stores a choice of the visitor for a year. */
-export function keepChoice(name: string, value: string): void {
+export function rememberChoice(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
   document.cookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;

@@ -1,4 +1,4 @@
-import { keep, takeBack } from '../page/kept.ts';
+import { forgetText, rememberText } from '../page/local-storage.ts';
 
 const KEY = 'identifyType';
 
@@ -6,11 +6,11 @@ const KEY = 'identifyType';
  * Stores the kind of document by which the visitor identified themselves. It stays in the local storage until the
  * visitor signs out.
  */
-export function keepIdentifyType(identifyType: string): void {
-  if (identifyType) keep(KEY, identifyType);
-  else takeBack(KEY);
+export function rememberIdentifyType(identifyType: string): void {
+  if (identifyType) rememberText(KEY, identifyType);
+  else forgetText(KEY);
 }
 
 export function forgetIdentifyType(): void {
-  takeBack(KEY);
+  forgetText(KEY);
 }

@@ -26,10 +26,10 @@ let shown: () => string | null | undefined;
 /** Opens a tab that shows the given user. */
 async function givenTab(userId: string | null): Promise<void> {
   vi.resetModules();
-  const { nameCookies } = await import('./cookies.ts');
+  const { setCookieNames } = await import('./cookies.ts');
   const { sessionQuery } = await import('./session.ts');
   const { followOtherTabs } = await import('./other-tabs.ts');
-  nameCookies({ random: 'hd_random', handSign: 'hd_hand' });
+  setCookieNames({ random: 'hd_random', handSign: 'hd_hand' });
   shown = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey);
     return user ? user.userId : user;

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
 import { inTurn } from '../api/renew-session.ts';
-import { leaveWord, readSessionSign } from './cookies.ts';
-import { forgetIdentifyType, keepIdentifyType } from './identify-type.ts';
+import { markSessionLeft, readSessionSign } from './cookies.ts';
+import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
 import { announceSessionChanged } from './session-change.ts';
 import { sessionChecked } from './session-step.ts';
 
@@ -71,7 +71,7 @@ export function forgetSession(queryClient: QueryClient): void {
 
 /** Ends the session. A failed call is ignored: the traveller has left in either case. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await inTurn(() => call(logout, {})).catch(leaveWord);
+  await inTurn(() => call(logout, {})).catch(markSessionLeft);
   forgetSession(queryClient);
   announceSessionChanged();
 }
@@ -95,7 +95,7 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   if (!readSessionSign()) return null;
   try {
     const user = await call(getLoginUser, {});
-    keepIdentifyType(user.identifyType);
+    rememberIdentifyType(user.identifyType);
     return toSessionUser(user);
   } catch (error) {
     if (isRefusal(error, 'unauthenticated', 'refreshTokenInvalid')) return null;

@@ -8,7 +8,7 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExtraPanel, useReadOrderAgain } from '../booking/index.ts';
+import { ExtraPanel, useReloadOrder } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { type Choice, toChoice, totalOf } from './choices.ts';
@@ -46,7 +46,7 @@ export function AddOnsPanel({ order }: { order: OrderDetail }) {
 function useAddOnChoice(orderNo: string) {
   const queryClient = useQueryClient();
   const stored = useQuery(ancillariesQuery(orderNo));
-  const readOrderAgain = useReadOrderAgain(orderNo);
+  const readOrderAgain = useReloadOrder(orderNo);
   const [changed, setChanged] = useState<readonly Choice[] | null>(null);
   const operation = useOperation(saveAncillaries);
   const send = async (choices: readonly Choice[]) => {

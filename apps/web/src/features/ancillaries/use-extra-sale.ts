@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { priceChangeOf } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { useReadOrderAgain } from '../booking/index.ts';
+import { useReloadOrder } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ import { ancillariesQuery } from './queries.ts';
 export function useExtraSale(orderNo: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const readOrderAgain = useReadOrderAgain(orderNo);
+  const readOrderAgain = useReloadOrder(orderNo);
   const { mutate, reset, isPending, error } = useOperation(createProductOrder);
   const readAgain = () =>
     Promise.all([readOrderAgain(), queryClient.invalidateQueries({ queryKey: ancillariesQuery(orderNo).queryKey })]);

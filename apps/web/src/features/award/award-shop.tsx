@@ -1,16 +1,16 @@
 import { saveAwardDraft } from '@haidai/contract/award';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { cashShop, type DraftKeeper, type FlightShop } from '../shopping/index.ts';
+import { cashShop, type DraftSaver, type FlightShop } from '../shopping/index.ts';
 import { AwardDays } from './award-days.tsx';
 import { awardFlightsQuery, awardReturnQuery } from './queries.ts';
-import { SearchTender } from './search-purse.tsx';
+import { SearchTender } from './search-tender.tsx';
 
 /** The flight shop for points and vouchers: its own operation, one class, and days without fares in money. */
 export const awardShop: FlightShop = {
   ...cashShop,
   flights: awardFlightsQuery,
   back: (search, _outbound, arrival) => awardReturnQuery(search, arrival),
-  useKeeper: useAwardKeeper,
+  useDraftSaver: useAwardDraftSaver,
   passengers: '/book/paxInfoInput',
   offersKinds: false,
   onlyCabinsSold: true,
@@ -22,10 +22,10 @@ export const awardShop: FlightShop = {
  * Returns the functions that save a draft. The flights give the number of points that the member saw. The payment is
  * INTEGRAL if there are points, else vouchers.
  */
-function useAwardKeeper(): DraftKeeper {
+function useAwardDraftSaver(): DraftSaver {
   const { mutate, reset, isPending, error } = useOperation(saveAwardDraft);
   return {
-    keep: ({ trips, adultNum, childNum, babyNum, pointsSeen }, onKept) =>
+    save: ({ trips, adultNum, childNum, babyNum, pointsSeen }, onSaved) =>
       mutate(
         {
           body: {
@@ -37,7 +37,7 @@ function useAwardKeeper(): DraftKeeper {
             pointsSeen,
           },
         },
-        { onSuccess: ({ orderNo }) => onKept(orderNo) },
+        { onSuccess: ({ orderNo }) => onSaved(orderNo) },
       ),
     reset,
     isPending,

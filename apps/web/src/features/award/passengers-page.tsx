@@ -18,7 +18,7 @@ interface AwardPassengersPageProps {
   /** The flow: points and vouchers, or week cards with the same travellers. */
   flow?: Extract<Flow, 'AWARD' | 'WEEK'>;
   /** The tender of that other flow. */
-  Purse?: ComponentType<{ order: OrderDetail }>;
+  Tender?: ComponentType<{ order: OrderDetail }>;
   /** A hook that returns the test for travellers who may be chosen. Undefined while the data loads. */
   useAllowed?: (order: OrderDetail) => ((traveller: AwardTraveller) => boolean) | undefined;
 }
@@ -26,7 +26,7 @@ interface AwardPassengersPageProps {
 const everybody = () => () => true;
 
 /** /book/paxInfoInput, /book/paxInfoInputweek: chooses the travellers for the member's tender, and the contact. */
-export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everybody }: AwardPassengersPageProps) {
+export function AwardPassengersPage({ flow = 'AWARD', Tender, useAllowed = everybody }: AwardPassengersPageProps) {
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
   return (
@@ -35,11 +35,11 @@ export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everyb
       <BookingSteps current="passengers" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'passengers' }} statuses={draftStatuses}>
         {(order) => (
-          <KeptTravellers
+          <RestoredTravellersForm
             key={order.orderNo}
             order={order}
             useAllowed={useAllowed}
-            purse={Purse && <Purse order={order} />}
+            tender={Tender && <Tender order={order} />}
           />
         )}
       </OrderGate>
@@ -48,15 +48,15 @@ export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everyb
 }
 
 /** Waits for the earlier choice and for the allowed travellers. The form starts with both. */
-interface KeptTravellersProps extends Required<Pick<AwardPassengersPageProps, 'useAllowed'>> {
+interface RestoredTravellersFormProps extends Required<Pick<AwardPassengersPageProps, 'useAllowed'>> {
   order: OrderDetail;
-  purse: ReactNode;
+  tender: ReactNode;
 }
 
-function KeptTravellers({ order, useAllowed, purse }: KeptTravellersProps) {
+function RestoredTravellersForm({ order, useAllowed, tender }: RestoredTravellersFormProps) {
   const isAllowed = useAllowed(order);
   const t = useTexts(awardTexts);
-  const kept = useQuery({
+  const input = useQuery({
     queryKey: ['award.getPassengerInput', order.orderNo],
     queryFn: () => call(getAwardPassengerInput, { body: { orderNo: order.orderNo } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,9 +64,9 @@ function KeptTravellers({ order, useAllowed, purse }: KeptTravellersProps) {
   });
   const { data: listed, error, refetch } = useQuery(travellersQuery);
   if (error && !listed) return <ErrorState title={t('travellersFailed')} onRetry={() => void refetch()} />;
-  if (kept.isPending || !listed || !isAllowed) return <OrderSkeleton />;
+  if (input.isPending || !listed || !isAllowed) return <OrderSkeleton />;
   const travellers = listed.filter(isAllowed);
-  const left = restoreForm(order, kept.data?.form ?? null);
-  const initial = withTravellers(left, travellers, order);
-  return <TravellersForm order={order} travellers={travellers} initial={initial} tender={purse} />;
+  const restored = restoreForm(order, input.data?.form ?? null);
+  const initial = withTravellers(restored, travellers, order);
+  return <TravellersForm order={order} travellers={travellers} initial={initial} tender={tender} />;
 }

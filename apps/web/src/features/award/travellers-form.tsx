@@ -25,7 +25,7 @@ import {
   StickyTotal,
   usePeopleForm,
 } from '../booking/index.ts';
-import { OrderTender } from './order-purse.tsx';
+import { OrderTender } from './order-tender.tsx';
 import { awardTexts } from './texts.ts';
 import { TravellerChoice } from './traveller-choice.tsx';
 import { VoucherCard } from './voucher-card.tsx';
@@ -42,7 +42,7 @@ interface TravellersFormProps {
 export function TravellersForm({ order, travellers, initial, tender }: TravellersFormProps) {
   const t = useTexts(awardTexts);
   const placesText = usePlacesText();
-  const { form, isKept } = usePeopleForm({
+  const { form, isSaved } = usePeopleForm({
     order,
     initial,
     checkChoice: ({ passengers }) =>
@@ -99,7 +99,7 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
           </p>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
-            {isKept ? t('kept') : ''}
+            {isSaved ? t('kept') : ''}
           </p>
         </OrderSummary>
       </div>

@@ -9,7 +9,7 @@ import { useForm } from '../../core/form/use-form.ts';
 import { forgetOrderNotes } from '../../core/page/order-notes.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { orderKey, recallAccepted, stepOf } from '../booking/index.ts';
+import { findAcceptedTerms, orderKey, stepOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
 import { awardTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function useAwardOrder(order: OrderDetail) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { orderNo } = order;
-  const accepted = recallAccepted(orderNo);
+  const accepted = findAcceptedTerms(orderNo);
   const place = useOperation(submitAwardOrder);
   const form = useForm({
     initial: { smsCode: '' },

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 
-type Accepted = { docKey: string; version: string }[];
+type AcceptedTerms = { docKey: string; version: string }[];
 
 /**
  * The session storage key of the accepted versions. The check page saves them for the security page. They are for this
@@ -8,13 +8,13 @@ type Accepted = { docKey: string; version: string }[];
  */
 const key = (orderNo: string) => `accepted-terms:${orderNo}`;
 
-export function rememberAccepted(order: OrderDetail): void {
+export function rememberAcceptedTerms(order: OrderDetail): void {
   const accepted = order.termsToAccept.map(({ docKey, version }) => ({ docKey, version }));
   sessionStorage.setItem(key(order.orderNo), JSON.stringify(accepted));
 }
 
 /** Returns the accepted versions of an order, or null if the traveller has accepted nothing in this browser tab. */
-export function recallAccepted(orderNo: string): Accepted | null {
+export function findAcceptedTerms(orderNo: string): AcceptedTerms | null {
   const stored = sessionStorage.getItem(key(orderNo));
-  return stored ? (JSON.parse(stored) as Accepted) : null;
+  return stored ? (JSON.parse(stored) as AcceptedTerms) : null;
 }

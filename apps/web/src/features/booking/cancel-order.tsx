@@ -20,7 +20,7 @@ interface CancelOrderProps {
   look?: ButtonLook;
 }
 
-function wordsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
+function labelsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
   if (isExtraSale(orderStatus)) return ofExtras;
   if (!holdsFlights(orderType)) return ofProduct;
   return familyOf(orderType) === 'b2c' ? ofAward : ofOrder;
@@ -37,7 +37,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
   const ofPoints = useOperation(cancelAwardOrder);
   const isB2c = familyOf(orderType) === 'b2c';
   const cancel = isB2c ? ofPoints : ofCash;
-  const words = wordsOf(order);
+  const labels = labelsOf(order);
   const refresh = async () => {
     void refreshSession(queryClient);
     await queryClient.invalidateQueries({
@@ -59,19 +59,19 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
   return (
     <>
       <Button ref={opener} {...look} onClick={() => setAsking(true)}>
-        {t(words.name)}
+        {t(labels.name)}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t(words.title)}
-          keep={t(words.no)}
-          doIt={t(words.name)}
-          doing={t('cancelling')}
+          title={t(labels.title)}
+          declineLabel={t(labels.no)}
+          confirmLabel={t(labels.name)}
+          busyLabel={t('cancelling')}
           call={cancel}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          <p>{t(words.detail)}</p>
+          <p>{t(labels.detail)}</p>
         </ConfirmDialog>
       )}
     </>

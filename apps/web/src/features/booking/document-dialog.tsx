@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticeQuery } from '../../core/page/notices.ts';
+import { carrierTextQuery } from '../../core/page/carrier-texts.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import dialogStyles from '../../ui/dialog.module.css';
@@ -22,7 +22,7 @@ interface DocumentDialogProps {
 /** Shows a document of the carrier, which the traveller reads before a purchase. */
 export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentDialogProps) {
   const t = useTexts(bookingTexts);
-  const { data, isError, refetch } = useQuery(noticeQuery(docKey, version));
+  const { data, isError, refetch } = useQuery(carrierTextQuery(docKey, version));
   return (
     <Dialog title={<span lang={DOCUMENT_LANGUAGE}>{docTitle}</span>} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-export { recallAccepted } from './accepted-terms.ts';
+export { findAcceptedTerms } from './accepted-terms.ts';
 export { BookingSteps } from './booking-steps.tsx';
 export { CancelOrder } from './cancel-order.tsx';
 export { ChooseFlightsLink } from './choose-flights-link.tsx';
@@ -29,4 +29,4 @@ export { StickyTotal } from './sticky-total.tsx';
 export { TermsToAccept } from './terms-to-accept.tsx';
 export { useOrderNo } from './use-order-no.ts';
 export { usePeopleForm } from './use-people-form.ts';
-export { useReadOrderAgain } from './use-read-order-again.ts';
+export { useReloadOrder } from './use-reload-order.ts';

@@ -12,7 +12,7 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useDocumentTypeName } from '../person/index.ts';
-import { rememberAccepted } from './accepted-terms.ts';
+import { rememberAcceptedTerms } from './accepted-terms.ts';
 import { stepOf } from './flow-paths.ts';
 import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
@@ -50,7 +50,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
   const goOn = () => {
     setMissing(!allAccepted);
     if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
-    rememberAccepted(order);
+    rememberAcceptedTerms(order);
     onAccepted();
   };
   const next = (

@@ -23,7 +23,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
   const [first, last] = [order.trips[0]?.segments[0], order.trips[0]?.segments.at(-1)];
   if (!first || !last) return null;
   const returnDate = order.trips[1]?.segments[0]?.flightDate;
-  const words: Words = {
+  const texts: SummaryTexts = {
     typeName: (type) => t(`type${type}`),
     points: (points) => t('pointsAmount', { points: formatYuan(points) }),
     vouchers: (travellers) => t('voucherCount', { count: travellers * order.trips.length }),
@@ -41,7 +41,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
           <small>{people(order)}</small>
         </>
       }
-      groups={groupLines(order, words)}
+      groups={groupLines(order, texts)}
       totalLabel={t('total')}
       total={isAward(order.orderType) ? <OrderPrice order={order} /> : order.totalPrice}
     >
@@ -51,21 +51,21 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
 }
 
 /** Groups the price lines: fares, then taxes, then each other part. Adds up lines of the same name and passengers. */
-function groupLines({ priceLines }: OrderDetail, words: Words): SummaryLine[][] {
+function groupLines({ priceLines }: OrderDetail, texts: SummaryTexts): SummaryLine[][] {
   const fares = priceLines.filter(isFare);
   const taxes = priceLines.filter((line) => line.part === null && !isFare(line));
   const parts = Map.groupBy(
     priceLines.filter((line) => line.part !== null),
     ({ part }) => part,
   );
-  return [...[fares, taxes].map((lines) => addUpByType(lines, words)), ...[...parts.values()].map(addUpByName)].filter(
+  return [...[fares, taxes].map((lines) => addUpByType(lines, texts)), ...[...parts.values()].map(addUpByName)].filter(
     (lines) => lines.length > 0,
   );
 }
 
 type PriceLine = OrderDetail['priceLines'][number];
 
-interface Words {
+interface SummaryTexts {
   typeName: (type: 'A' | 'C' | 'B') => string;
   points: (points: number) => string;
   vouchers: (travellers: number) => string;
@@ -77,26 +77,26 @@ function isFare({ code }: PriceLine): boolean {
   return ['FARE', 'POINTS', 'VOUCHER', 'WEEKCARD'].includes(code);
 }
 
-function paidWith(lines: readonly PriceLine[], words: Words): string | undefined {
+function paidWith(lines: readonly PriceLine[], texts: SummaryTexts): string | undefined {
   const [first] = lines;
-  if (first?.code === 'POINTS') return words.points(lines.reduce((all, { points }) => all + points, 0));
+  if (first?.code === 'POINTS') return texts.points(lines.reduce((all, { points }) => all + points, 0));
   // Each traveller needs one voucher a direction, however many flights the direction has.
-  if (first?.code === 'VOUCHER') return words.vouchers(first.count);
-  if (first?.code === 'WEEKCARD') return words.rides(first.count);
+  if (first?.code === 'VOUCHER') return texts.vouchers(first.count);
+  if (first?.code === 'WEEKCARD') return texts.rides(first.count);
   return undefined;
 }
 
 /** Adds up the lines by name and passenger type. The passengers are the same on every segment. */
-function addUpByType(lines: readonly PriceLine[], words: Words): SummaryLine[] {
+function addUpByType(lines: readonly PriceLine[], texts: SummaryTexts): SummaryLine[] {
   const kinds = Map.groupBy(lines, (line) => `${line.name} ${line.passengerType}`);
   return [...kinds.values()].flatMap(([first, ...more]) =>
     first
       ? [
           {
             label: first.name,
-            detail: `${words.typeName(first.passengerType)} × ${first.count}`,
+            detail: `${texts.typeName(first.passengerType)} × ${first.count}`,
             yuan: sum([first, ...more]),
-            paidWith: paidWith([first, ...more], words),
+            paidWith: paidWith([first, ...more], texts),
           },
         ]
       : [],

@@ -68,9 +68,9 @@ export function emptyForm(order: OrderDetail): PassengerForm {
  * Returns the earlier input: the stored form if it fits the order, else the passengers of the order, else an empty
  * form.
  */
-export function restoreForm(order: OrderDetail, kept: string | null): PassengerForm {
+export function restoreForm(order: OrderDetail, stored: string | null): PassengerForm {
   const empty = emptyForm(order);
-  const parsed = kept ? passengerForm.safeParse(parseJson(kept)) : undefined;
+  const parsed = stored ? passengerForm.safeParse(parseJson(stored)) : undefined;
   if (parsed?.success && parsed.data.passengers.length === empty.passengers.length) return parsed.data;
   if (order.passengerInfoVoList.length !== empty.passengers.length) return empty;
   return {
@@ -121,7 +121,7 @@ export function checkForm(form: PassengerForm, trip: TripFacts): Record<string, 
   const agesKnown = form.passengers.every(({ passengerType, birthday }) => passengerType !== 'A' || birthday !== '');
   const errors: Record<string, string> = {};
   for (const { path, rule, code } of validateParty(form.passengers.map(toEntry), trip)) {
-    if (!isKeptNumber(form, path) && (agesKnown || rule !== 'company')) errors[path] ??= code;
+    if (!isStoredNumber(form, path) && (agesKnown || rule !== 'company')) errors[path] ??= code;
   }
   for (const [index, { sex }] of form.passengers.entries()) {
     if (!sex) errors[`passengers.${index}.sex`] ??= 'sexMissing';
@@ -135,15 +135,15 @@ export function toEntry({ sex, ...passenger }: PassengerDraft): PassengerEntry {
   return normalisePassenger({ ...passenger, sex: sex || 'M' });
 }
 
-function isKeptNumber(form: PassengerForm, path: string): boolean {
+function isStoredNumber(form: PassengerForm, path: string): boolean {
   const [, index, field] = path.split('.');
   const passenger = form.passengers[Number(index)];
   return field === 'documentNo' && passenger?.documentNo === '' && passenger.documentMasked !== '';
 }
 
-function parseJson(kept: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(kept);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -37,7 +37,7 @@ interface PassengersFormProps {
 export function PassengersForm({ order, initial }: PassengersFormProps) {
   const t = useTexts(bookingTexts);
   const { data: saved = [] } = useQuery(savedPassengersQuery);
-  const { form, isKept } = usePeopleForm({ order, initial });
+  const { form, isSaved } = usePeopleForm({ order, initial });
   const { passengers } = form.values;
   const { failure } = form;
   const priceChange = priceChangeOf(failure);
@@ -113,7 +113,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </p>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
-            {isKept && order.source !== 'FLASH' ? t('kept') : ''}
+            {isSaved && order.source !== 'FLASH' ? t('kept') : ''}
           </p>
         </OrderSummary>
       </div>

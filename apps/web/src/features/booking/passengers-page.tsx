@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { BookingSteps } from './booking-steps.tsx';
-import { KeptPassengers } from './kept-passengers.tsx';
 import { OrderGate } from './order-gate.tsx';
+import { RestoredPassengersForm } from './restored-passengers-form.tsx';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
@@ -18,7 +18,7 @@ export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['sour
       <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
       <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={draftStatuses}>
-        {(order) => <KeptPassengers key={order.orderNo} order={order} />}
+        {(order) => <RestoredPassengersForm key={order.orderNo} order={order} />}
       </OrderGate>
     </main>
   );

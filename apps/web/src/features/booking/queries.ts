@@ -18,7 +18,7 @@ export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus
 }
 
 /** The operations that return an order, by family of orders. */
-const readOrder: Record<OrderFamily, (orderNo: string) => Promise<OrderDetail>> = {
+const getOrderByFamily: Record<OrderFamily, (orderNo: string) => Promise<OrderDetail>> = {
   cash: (orderNo) => call(getOrderInfo, { body: { orderNo } }),
   b2c: (orderNo) => call(getAwardOrder, { params: { orderNo }, query: {} }),
 };
@@ -31,7 +31,7 @@ export function orderQuery(orderNo: string, family: OrderFamily = 'cash') {
   return queryOptions({
     queryKey: [...orderKey(orderNo), family],
     queryFn: async () => {
-      const order = await readOrder[family](orderNo);
+      const order = await getOrderByFamily[family](orderNo);
       syncServerClock(order.serverTime);
       return order;
     },

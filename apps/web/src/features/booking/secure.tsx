@@ -13,7 +13,7 @@ import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import secureCodeStyles from '../../ui/secure-code.module.css';
 import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha } from '../identity/index.ts';
-import { recallAccepted } from './accepted-terms.ts';
+import { findAcceptedTerms } from './accepted-terms.ts';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { stepOf } from './flow-paths.ts';
 import { orderKey } from './queries.ts';
@@ -37,7 +37,7 @@ export function Secure({ order, operation, onLookAgain }: SecureProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { orderNo } = order;
-  const acceptedDocuments = recallAccepted(orderNo);
+  const acceptedDocuments = findAcceptedTerms(orderNo);
   const create = useOperation(operation);
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,12 +13,12 @@ import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts 
 import { orderQuery } from './queries.ts';
 
 /** The pause in milliseconds after typing, before the page sends the form to the server. */
-const KEEP_AFTER_MS = 800;
+const SAVE_AFTER_MS = 800;
 
 /** The operations of each family of orders. */
 const calls = {
-  cash: { save: savePassengers, keep: keepPassengerInput },
-  b2c: { save: saveAwardPassengers, keep: keepAwardPassengerInput },
+  cash: { save: savePassengers, saveInput: keepPassengerInput },
+  b2c: { save: saveAwardPassengers, saveInput: keepAwardPassengerInput },
 } satisfies Record<OrderFamily, object>;
 
 interface PeopleValues extends PassengerForm {
@@ -64,8 +64,8 @@ export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions
       void navigate(stepOf(saved, 'verify'));
     },
   });
-  const isKept = useKeptOnServer(order.orderNo, form.values, calls[family].keep);
-  return { form, isKept };
+  const isSaved = useSavedInput(order.orderNo, form.values, calls[family].saveInput);
+  return { form, isSaved };
 }
 
 function toInput(passenger: PassengerDraft) {
@@ -74,8 +74,8 @@ function toInput(passenger: PassengerDraft) {
 }
 
 /** Sends the form to the server a moment after the last change. Returns true if the server has all of it. */
-function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keepPassengerInput): boolean {
-  const [keptForm, setKeptForm] = useState<PassengerForm>();
+function useSavedInput(orderNo: string, form: PassengerForm, saveInput: typeof keepPassengerInput): boolean {
+  const [savedForm, setSavedForm] = useState<PassengerForm>();
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
@@ -83,13 +83,13 @@ function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keep
       return;
     }
     const timer = setTimeout(() => {
-      call(keep, { body: { orderNo, form: JSON.stringify(form) } }).then(
-        () => setKeptForm(form),
+      call(saveInput, { body: { orderNo, form: JSON.stringify(form) } }).then(
+        () => setSavedForm(form),
         // A failure here is harmless. The next change tries again, and sending the form shows what is wrong.
         () => undefined,
       );
-    }, KEEP_AFTER_MS);
+    }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [orderNo, form, keep]);
-  return keptForm === form;
+  }, [orderNo, form, saveInput]);
+  return savedForm === form;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { recallAccepted } from './accepted-terms.ts';
+import { findAcceptedTerms } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { stepOf } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
@@ -37,7 +37,7 @@ function SecureCard({ order, operation }: { order: OrderDetail; operation: typeo
   const navigate = useNavigate();
   const { orderNo } = order;
   const verify = stepOf(order, 'verify');
-  if (!recallAccepted(orderNo)) return <Navigate {...verify} replace />;
+  if (!findAcceptedTerms(orderNo)) return <Navigate {...verify} replace />;
   const lookAgain = () => void navigate({ ...verify, replace: true });
   return (
     <Card>

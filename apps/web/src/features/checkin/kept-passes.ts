@@ -1,4 +1,4 @@
-import { keep } from '../../core/page/kept.ts';
+import { rememberText } from '../../core/page/local-storage.ts';
 import type { BoardingPass } from './queries.ts';
 
 /** A boarding pass with the state of the last answer. */
@@ -25,11 +25,11 @@ export function readPasses(now: number): KeptPass[] {
 export function keepPass(pass: BoardingPass, now: number): void {
   const others = readPasses(now).filter((each) => each.pass.passToken !== pass.passToken);
   const mine = pass.state === 'VALID' ? [{ pass, savedAt: new Date(now).toISOString() }] : [];
-  keep(STORED, JSON.stringify([...others, ...mine]));
+  rememberText(STORED, JSON.stringify([...others, ...mine]));
 }
 
 export function dropPasses(passTokens: readonly string[], now: number): void {
-  keep(STORED, JSON.stringify(readPasses(now).filter(({ pass }) => !passTokens.includes(pass.passToken))));
+  rememberText(STORED, JSON.stringify(readPasses(now).filter(({ pass }) => !passTokens.includes(pass.passToken))));
 }
 
 function isKept(value: unknown, now: number): boolean {

@@ -3,7 +3,7 @@ import { listTaxInfoTypes } from '@haidai/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { browserTime } from '../../core/page/clock.ts';
-import { keepUntil, readKept } from '../../core/page/kept.ts';
+import { findRemembered, rememberUntil } from '../../core/page/local-storage.ts';
 
 type TaxInfoTypes = OperationResult<typeof listTaxInfoTypes>;
 
@@ -14,10 +14,10 @@ const DAY_MS = 24 * 3_600_000;
 export const taxInfoTypesQuery = queryOptions({
   queryKey: ['content.listTaxInfoTypes'],
   queryFn: async () => {
-    const kept = readKept(KEY, browserTime(), areTaxInfoTypes);
+    const kept = findRemembered(KEY, browserTime(), areTaxInfoTypes);
     if (kept) return kept;
     const types = await call(listTaxInfoTypes, {});
-    keepUntil(KEY, types, browserTime() + DAY_MS);
+    rememberUntil(KEY, types, browserTime() + DAY_MS);
     return types;
   },
   staleTime: DAY_MS,

@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useReadOrderAgain } from '../booking/index.ts';
+import { useReloadOrder } from '../booking/index.ts';
 import { CouponChoices } from './coupon-choices.tsx';
 import { isCouponQuery, orderCouponsQuery } from './queries.ts';
 import { couponTexts } from './texts.ts';
@@ -56,7 +56,7 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
   const t = useTexts(couponTexts);
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const readOrderAgain = useReadOrderAgain(orderNo);
+  const readOrderAgain = useReloadOrder(orderNo);
   const choose = useOperation(chooseCoupon);
   const chosen = choose.isPending ? choose.variables.body.couponNo : coupons.couponNo;
   const change = (couponNo: string | null) =>

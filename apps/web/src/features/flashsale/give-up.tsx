@@ -35,9 +35,9 @@ export function GiveUp({ entry: { entryId, state } }: { entry: FlashEntryRecord 
       {isAsking && (
         <ConfirmDialog
           title={t(isGranted ? 'giveUpSeats' : 'giveUpPlace')}
-          keep={t('stay')}
-          doIt={t('giveUp')}
-          doing={t('leaving')}
+          declineLabel={t('stay')}
+          confirmLabel={t('giveUp')}
+          busyLabel={t('leaving')}
           call={leave}
           onConfirm={confirm}
           onClose={() => setAsking(false)}

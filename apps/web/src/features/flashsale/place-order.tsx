@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
-import { type OrderReview, orderKey, RefusalNote, recallAccepted, stepOf } from '../booking/index.ts';
+import { findAcceptedTerms, type OrderReview, orderKey, RefusalNote, stepOf } from '../booking/index.ts';
 import { entriesQuery, flashOrderQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function PlaceOrder({ order, Review }: { order: OrderDetail; Review: Revi
   const readAgain = () => queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
   const place = () =>
     create.mutate(
-      { body: { orderNo, acceptedDocuments: recallAccepted(orderNo) ?? [], totalSeen: order.totalPrice } },
+      { body: { orderNo, acceptedDocuments: findAcceptedTerms(orderNo) ?? [], totalSeen: order.totalPrice } },
       {
         onSuccess: async () => {
           forgetOrderNotes(orderNo);

@@ -1,8 +1,8 @@
 import { isFlightNumber } from '@haidai/domain/formats';
-import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../core/address/search-params.ts';
+import { code3, day, looseSearchParams, optional, type SearchOf, text } from '../../core/address/search-params.ts';
 
 /** The search parameters: a flight number, or two places. Invalid parameters count as missing. */
-export const statusSearch = openSearchParams({
+export const statusSearch = looseSearchParams({
   flightNo: optional(text(12)),
   flightDate: optional(day),
   origCode3: optional(code3),

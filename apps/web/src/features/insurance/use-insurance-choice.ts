@@ -2,9 +2,9 @@ import { savePassengerInsurance } from '@haidai/contract/insurance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { noteForOrder, recallForOrder } from '../../core/page/order-notes.ts';
+import { findOrderNote, rememberOrderNote } from '../../core/page/order-notes.ts';
 import { useSaveLatest } from '../../core/page/use-save-latest.ts';
-import { useReadOrderAgain } from '../booking/index.ts';
+import { useReloadOrder } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { insuranceQuery } from './queries.ts';
 
@@ -28,13 +28,13 @@ function isNoted(value: unknown): value is Noted {
 export function useInsuranceChoice(orderNo: string) {
   const queryClient = useQueryClient();
   const stored = useQuery(insuranceQuery(orderNo));
-  const readOrderAgain = useReadOrderAgain(orderNo);
-  const [noted] = useState(() => recallForOrder(orderNo, NOTE, isNoted));
+  const readOrderAgain = useReloadOrder(orderNo);
+  const [noted] = useState(() => findOrderNote(orderNo, NOTE, isNoted));
   const [changed, setChanged] = useState<readonly Choice[] | null>(null);
   const operation = useOperation(savePassengerInsurance);
   const send = async (choices: readonly Choice[]) => {
     const { code } = await operation.mutateAsync({ body: { orderNo, insuranceList: [...choices] } });
-    noteForOrder(orderNo, NOTE, { localInsuranceOrderNo: code, selectInsurance: choices } satisfies {
+    rememberOrderNote(orderNo, NOTE, { localInsuranceOrderNo: code, selectInsurance: choices } satisfies {
       localInsuranceOrderNo: string;
       selectInsurance: readonly Choice[];
     });

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { browserTime } from '../../core/page/clock.ts';
-import { keepUntil, readKept, takeBack } from '../../core/page/kept.ts';
+import { findRemembered, forgetText, rememberUntil } from '../../core/page/local-storage.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -26,10 +26,10 @@ export function ChildTicketPage() {
   const t = useTexts(linkedBookingTexts);
   const { orderNo, passenger } = route.useSearch();
   const navigate = route.useNavigate();
-  const [guardian, setGuardian] = useState<GuardianRecord | null>(orderNo ? null : recallGuardian);
+  const [guardian, setGuardian] = useState<GuardianRecord | null>(orderNo ? null : findGuardian);
   const { place, moveFocus } = useMovedFocus(guardian);
   const take = (verified: GuardianRecord) => {
-    keepGuardian(verified);
+    rememberGuardian(verified);
     setGuardian(verified);
     moveFocus();
     const [way] = waysOf(verified);
@@ -132,16 +132,16 @@ const KEY = 'bookCHD';
  * Stores the verified guardian as received: masked, and encrypted for this device. A reload does not ask for the code
  * again.
  */
-function keepGuardian(guardian: GuardianRecord): void {
-  keepUntil(KEY, guardian, Date.parse(guardian.validUntil));
+function rememberGuardian(guardian: GuardianRecord): void {
+  rememberUntil(KEY, guardian, Date.parse(guardian.validUntil));
 }
 
-function recallGuardian(): GuardianRecord | null {
-  return readKept(KEY, browserTime(), isGuardian);
+function findGuardian(): GuardianRecord | null {
+  return findRemembered(KEY, browserTime(), isGuardian);
 }
 
 function forgetGuardian(): void {
-  takeBack(KEY);
+  forgetText(KEY);
 }
 
 function isGuardian(value: unknown): value is GuardianRecord {

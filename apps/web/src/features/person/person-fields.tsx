@@ -24,7 +24,7 @@ export interface FieldLook {
   autoComplete?: string;
   placeholder?: string;
   /** The masked value that the server stores. It stays while the field is empty. */
-  kept?: string | null | undefined;
+  stored?: string | null | undefined;
   readOnly?: boolean;
 }
 
@@ -53,11 +53,11 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
   const hasDocument = values.documentType !== undefined && values.documentNo !== undefined;
   const isRead = isHolderKnown || (hasDocument && readHolderOf(values) !== null);
   const look = (name: PersonField) => {
-    const { optional, kept, ...rest } = looks[name] ?? {};
+    const { optional, stored, ...rest } = looks[name] ?? {};
     return {
       label: optional ? t('optional', { label: t(name) }) : t(name),
       autoComplete: 'off',
-      hint: kept ? t('kept', { value: kept }) : undefined,
+      hint: stored ? t('kept', { value: stored }) : undefined,
       ...rest,
     };
   };

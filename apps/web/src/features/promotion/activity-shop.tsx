@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
+import { cashShop, type DraftSaver, type FlightSearch, type FlightShop } from '../shopping/index.ts';
 import styles from './activity.module.css';
 import { activityFlightsQuery } from './queries.ts';
 import { promotionTexts } from './texts.ts';
@@ -21,7 +21,7 @@ export function activityShop(activity: ActivityRecord): FlightShop {
   return {
     ...cashShop,
     flights: (search) => activityFlightsQuery(activityId, search),
-    useKeeper: () => useActivityKeeper(activityId),
+    useDraftSaver: () => useActivityDraftSaver(activityId),
     offersKinds: false,
     onlyCabinsSold: true,
     days: (search, onDate) => <Days activity={activity} day={search.departureDate} onDate={onDate} />,
@@ -29,11 +29,11 @@ export function activityShop(activity: ActivityRecord): FlightShop {
   };
 }
 
-function useActivityKeeper(activityId: string): DraftKeeper {
+function useActivityDraftSaver(activityId: string): DraftSaver {
   const { mutate, reset, isPending, error } = useOperation(saveActivityDraft);
   return {
-    keep: ({ pointsSeen: _, ...body }, onKept) =>
-      mutate({ body: { ...body, activityId } }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
+    save: ({ pointsSeen: _, ...body }, onSaved) =>
+      mutate({ body: { ...body, activityId } }, { onSuccess: ({ orderNo }) => onSaved(orderNo) }),
     reset,
     isPending,
     error,

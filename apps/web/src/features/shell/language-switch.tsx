@@ -1,4 +1,4 @@
-import { keepChoice } from '../../core/session/cookies.ts';
+import { rememberChoice } from '../../core/session/cookies.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { shellTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ export function LanguageSwitch() {
   const t = useTexts(shellTexts);
   const other = useLanguage() === 'en' ? 'zh' : 'en';
   const change = () => {
-    keepChoice('lang', other);
+    rememberChoice('lang', other);
     location.reload();
   };
   return (

@@ -33,7 +33,7 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
   const failureText = useFailureText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const draft = shop.useKeeper();
+  const draft = shop.useDraftSaver();
   const chosen = [out, back].filter((each) => each !== undefined);
 
   const chooseAgain = () => {
@@ -45,9 +45,9 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
     chosen.map(({ fare }) => fare),
     search,
   );
-  const keepDraft = ({ yuan: fareTotalSeen, points: pointsSeen }: Pick<FarePay, 'yuan' | 'points'>) => {
+  const saveDraft = ({ yuan: fareTotalSeen, points: pointsSeen }: Pick<FarePay, 'yuan' | 'points'>) => {
     const { adultNum, childNum, babyNum } = search;
-    draft.keep(
+    draft.save(
       { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen, pointsSeen },
       (orderNo) => void navigate({ to: shop.passengers, search: { orderNo } }),
     );
@@ -82,7 +82,7 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
           )
         }
         onGoReturn={() => onChange({ leg: 'RETURN' })}
-        onGoPassengers={() => keepDraft(seen)}
+        onGoPassengers={() => saveDraft(seen)}
       />
       {priceChange && (
         <PriceChangeDialog
@@ -94,7 +94,7 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
             </Button>
           }
           onAccept={() =>
-            keepDraft(inPoints ? { ...seen, points: priceChange.after } : { ...seen, yuan: priceChange.after })
+            saveDraft(inPoints ? { ...seen, points: priceChange.after } : { ...seen, yuan: priceChange.after })
           }
           onClose={chooseAgain}
         />

@@ -87,7 +87,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
           </EmptyState>
         )}
         <Note className={styles.note}>
-          {shop.words?.note ??
+          {shop.labels?.note ??
             t(search.payment !== 'CASH' ? 'awardNote' : search.iorD === 'I' ? 'fareNoteAbroad' : 'fareNote')}
         </Note>
       </div>

@@ -33,7 +33,7 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
   const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
   return (
     <main id="main">
-      <SearchBar search={search} payment={shop.words?.payment} modify={shop.modify?.(search)} />
+      <SearchBar search={search} payment={shop.labels?.payment} modify={shop.modify?.(search)} />
       <div className={layoutStyles.container}>
         {notice}
         {search.isReturn && (

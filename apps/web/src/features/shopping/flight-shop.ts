@@ -24,8 +24,8 @@ export interface Choice extends DraftBody {
 }
 
 /** Saves a choice as a draft. It has the parts of a mutation that the page needs. */
-export interface DraftKeeper {
-  keep(choice: Choice, onKept: (orderNo: string) => void): void;
+export interface DraftSaver {
+  save(choice: Choice, onSaved: (orderNo: string) => void): void;
   reset(): void;
   isPending: boolean;
   error: Error | null;
@@ -44,7 +44,7 @@ export interface FlightShop {
    */
   back(search: FlightSearch, outbound: OutboundChoice, arrival: string): ReturnType<typeof returnFlightsQuery>;
   /** A hook that saves a choice. */
-  useKeeper(): DraftKeeper;
+  useDraftSaver(): DraftSaver;
   /** The page where the traveller enters the passengers of a draft. */
   passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput' | '/book/paxInfoInputweek';
   /** Returns whether the page shows a fare. Without it, the page shows all fares. */
@@ -61,7 +61,7 @@ export interface FlightShop {
    * The name of the payment and the note about it below the list. The page has its own texts for money, points and
    * vouchers.
    */
-  words?: { payment: string; note: string };
+  labels?: { payment: string; note: string };
   /** Renders the form that changes the search. */
   modify?: (search: FlightSearch) => ReactNode;
 }
@@ -70,15 +70,15 @@ export interface FlightShop {
 export const cashShop: FlightShop = {
   flights: flightsQuery,
   back: returnFlightsQuery,
-  useKeeper: useCashKeeper,
+  useDraftSaver: useCashDraftSaver,
   passengers: '/book/cashPaxInfoInput',
   offersKinds: true,
 };
 
-export function useCashKeeper(): DraftKeeper {
+export function useCashDraftSaver(): DraftSaver {
   const { mutate, reset, isPending, error } = useOperation(saveDraft);
   return {
-    keep: ({ pointsSeen: _, ...body }, onKept) => mutate({ body }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
+    save: ({ pointsSeen: _, ...body }, onSaved) => mutate({ body }, { onSuccess: ({ orderNo }) => onSaved(orderNo) }),
     reset,
     isPending,
     error,

@@ -11,7 +11,7 @@ export { FareTerms } from './fare-terms.tsx';
 export { type FlightSearch, flightSearch } from './flight-search.ts';
 export { FlightSearchView } from './flight-search-view.tsx';
 export type { FarePay } from './flight-shop.ts';
-export { cashShop, type DraftKeeper, type FlightShop } from './flight-shop.ts';
+export { cashShop, type DraftSaver, type FlightShop } from './flight-shop.ts';
 export { FlightTimes } from './flight-times.tsx';
 export { placeNamesQuery } from './place-names.ts';
 export { type FlightsKey, listOf, searchBody } from './queries.ts';

@@ -10,12 +10,12 @@ import { weekTexts } from './texts.ts';
 
 interface CardActionProps {
   /**
-   * The text of the button that opens the question. `title` is the heading of the question, and `doIt` the text of the
+   * The text of the button that opens the question. `title` is the heading of the question, and `confirmLabel` the text of the
    * button that confirms it.
    */
   name: string;
   title: string;
-  doIt: string;
+  confirmLabel: string;
   /** The state of the operation. */
   action: { isPending: boolean; isSuccess: boolean; error: unknown; reset: () => void };
   onConfirm: () => void;
@@ -27,7 +27,7 @@ interface CardActionProps {
  * An action on a card that is possible once. The card first asks for confirmation, then shows the result in the same
  * place.
  */
-export function CardAction({ name, title, doIt, action, onConfirm, children }: CardActionProps) {
+export function CardAction({ name, title, confirmLabel, action, onConfirm, children }: CardActionProps) {
   const t = useTexts(weekTexts);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function CardAction({ name, title, doIt, action, onConfirm, children }: C
               </Button>
               {!action.isSuccess && (
                 <Button kind="primary" busyText={action.isPending && t('loading')} onClick={onConfirm}>
-                  {doIt}
+                  {confirmLabel}
                 </Button>
               )}
             </div>

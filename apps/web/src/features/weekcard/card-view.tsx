@@ -85,7 +85,7 @@ function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
     <CardAction
       name={t('refund')}
       title={t('refundTitle')}
-      doIt={t('refundNow')}
+      confirmLabel={t('refundNow')}
       action={refund}
       onConfirm={() => refund.mutate({ body: { orderNo } })}
     >
@@ -110,7 +110,7 @@ function RevealCard({ orderNo }: { orderNo: string }) {
     <CardAction
       name={t('reveal')}
       title={t('revealTitle')}
-      doIt={t('revealNow')}
+      confirmLabel={t('revealNow')}
       action={reveal}
       onConfirm={() => reveal.mutate({ body: { orderNo } })}
     >

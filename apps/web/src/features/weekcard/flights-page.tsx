@@ -77,7 +77,7 @@ function Search({ cards, card, terms, asked }: SearchProps) {
   const departureDate = dayFor(asked.departureDate, daysToChoose(card, terms, adultNum));
   const isAsked = asked.origCode3 !== '' && asked.destCode3 !== '' && departureDate === asked.departureDate;
   const shop = useMemo(
-    () => weekShop({ card, terms, words: { payment: t('weekCard'), note: t('flightNote') } }),
+    () => weekShop({ card, terms, labels: { payment: t('weekCard'), note: t('flightNote') } }),
     [card, terms, t],
   );
   if (!isAsked)

@@ -17,7 +17,7 @@ export function OrderTender({ order }: { order: OrderDetail }) {
   const { data } = useQuery(redemptionQuery(order.orderNo));
   if (!data) return null;
   const { productName: name, cardNo, left } = data;
-  return <Note className={styles.tender}>{t('orderPurse', { name, cardNo, left, needed: order.adultNum })}</Note>;
+  return <Note className={styles.tender}>{t('orderTender', { name, cardNo, left, needed: order.adultNum })}</Note>;
 }
 
 /** Shows the relation of the order to the card, on the order page and before the order is placed. */

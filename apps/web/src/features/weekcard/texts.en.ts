@@ -129,10 +129,10 @@ export default {
   days: 'Choose a day',
   flightNote:
     'One flight of the card covers the fare of one traveller one way; taxes are paid in cash. It is held with the order and comes back if the taxes are not paid.',
-  purse: '{name} {cardNo}: {left} left, good until {date}, {perWeek} a week at most',
+  tender: '{name} {cardNo}: {left} left, good until {date}, {perWeek} a week at most',
   modify: 'Change',
   modifySearch: 'Change the search',
-  orderPurse: '{name} {cardNo}: {left} left, {needed} needed',
+  orderTender: '{name} {cardNo}: {left} left, {needed} needed',
   ridesOfOrder: 'This order uses {count}; {left} left on the card.',
   ridesBack: 'The flight is back on the card.',
   ridesToCome: 'Held when you place the order; {left} left on the card.',

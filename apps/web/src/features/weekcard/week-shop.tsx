@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
-import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
+import { cashShop, type DraftSaver, type FlightSearch, type FlightShop } from '../shopping/index.ts';
 import { daysToChoose, isOpen } from './days-to-fly.ts';
 import { weekFlightsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
@@ -19,34 +19,34 @@ const DAYS_AROUND = 3;
 interface ShopOf {
   card: WeekCardRecord;
   terms: WeekTermsRecord;
-  words: { payment: string; note: string };
+  labels: { payment: string; note: string };
 }
 
 /**
  * The flight shop of a card: the operation of points and vouchers, the days of the card, and drafts that name the card.
  */
-export function weekShop({ card, terms, words }: ShopOf): FlightShop {
+export function weekShop({ card, terms, labels }: ShopOf): FlightShop {
   return {
     ...cashShop,
     flights: weekFlightsQuery,
-    useKeeper: () => useWeekKeeper(card.cardNo),
+    useDraftSaver: () => useWeekDraftSaver(card.cardNo),
     passengers: '/book/paxInfoInputweek',
     offersKinds: false,
     onlyCabinsSold: true,
-    words,
+    labels,
     days: (search, onDate) => <WeekDays card={card} terms={terms} search={search} onDate={onDate} />,
     tender: () => <CardTender card={card} />,
     modify: (search) => <ModifyLink card={card} search={search} />,
   };
 }
 
-function useWeekKeeper(cardNo: string): DraftKeeper {
+function useWeekDraftSaver(cardNo: string): DraftSaver {
   const { mutate, reset, isPending, error } = useOperation(saveWeekDraft);
   return {
-    keep: ({ trips, adultNum }, onKept) =>
+    save: ({ trips, adultNum }, onSaved) =>
       mutate(
         { body: { cardNo, adultNum, trips: trips.map(({ segments }) => ({ segments })) } },
-        { onSuccess: ({ orderNo }) => onKept(orderNo) },
+        { onSuccess: ({ orderNo }) => onSaved(orderNo) },
       ),
     reset,
     isPending,
@@ -54,7 +54,7 @@ function useWeekKeeper(cardNo: string): DraftKeeper {
   };
 }
 
-interface WeekDaysProps extends Omit<ShopOf, 'words'> {
+interface WeekDaysProps extends Omit<ShopOf, 'labels'> {
   search: FlightSearch;
   onDate: (date: string) => void;
 }
@@ -89,7 +89,7 @@ function CardTender({ card }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
   const { productName: name, cardNo, rides, validUntil, perWeek } = card;
   return (
-    <Note className={styles.tender}>{t('purse', { name, cardNo, left: rides.left, date: validUntil, perWeek })}</Note>
+    <Note className={styles.tender}>{t('tender', { name, cardNo, left: rides.left, date: validUntil, perWeek })}</Note>
   );
 }
 

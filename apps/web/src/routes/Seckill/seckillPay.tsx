@@ -4,7 +4,7 @@ import { identifier, optional, orderNo, searchParams } from '../../core/address/
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
-import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
+import { RestoredPassengersForm } from '../../features/booking/restored-passengers-form.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
 /**
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrder'),
-  component: () => <SeckillPayPage Passengers={KeptPassengers} Review={Review} />,
+  component: () => <SeckillPayPage Passengers={RestoredPassengersForm} Review={Review} />,
 });
 
 /** Loads while the traveller enters the passengers. */

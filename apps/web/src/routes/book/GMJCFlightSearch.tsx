@@ -1,6 +1,6 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams } from '../../core/address/search-params.ts';
+import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
@@ -14,7 +14,7 @@ import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 
 export const Route = createFileRoute('/book/GMJCFlightSearch')({
   // An address without a trip stays unchanged.
-  validateSearch: openSearchParams({}),
+  validateSearch: looseSearchParams({}),
   loaderDeps: ({ search }) => gmjcSearch.parse(search),
   loader: async ({ context: { queryClient, language, site }, deps }) => {
     const today = todayIn(serverNow(site));

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams } from '../../core/address/search-params.ts';
+import { looseSearchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { ActivityBookingPage } from '../../features/promotion/activity-booking-page.tsx';
@@ -8,7 +8,7 @@ import { activitiesQuery, activityQuery } from '../../features/promotion/queries
 
 export const Route = createFileRoute('/book/activityBooking')({
   // An address without parameters stays unchanged.
-  validateSearch: openSearchParams({}),
+  validateSearch: looseSearchParams({}),
   loaderDeps: ({ search }) => ({ activityId: activitySearch.parse(search).activityId }),
   loader: async ({ context: { queryClient }, deps: { activityId } }) => {
     if (activityId === '') await queryClient.ensureQueryData(activitiesQuery);

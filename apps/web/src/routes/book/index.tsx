@@ -1,6 +1,6 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams } from '../../core/address/search-params.ts';
+import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
@@ -10,7 +10,7 @@ import { tripSearch } from '../../features/shopping/trip-search.ts';
 
 export const Route = createFileRoute('/book/')({
   // The address may hold a trip to change. An address without one stays unchanged.
-  validateSearch: openSearchParams({}),
+  validateSearch: looseSearchParams({}),
   loaderDeps: ({ search }) => tripSearch.parse(search),
   loader: ({ context: { queryClient, language, site }, deps }) =>
     loadBookingStart(

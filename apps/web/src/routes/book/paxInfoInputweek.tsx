@@ -13,5 +13,5 @@ export const Route = createFileRoute('/book/paxInfoInputweek')({
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
-  component: () => <AwardPassengersPage flow="WEEK" Purse={OrderTender} useAllowed={useAllowed} />,
+  component: () => <AwardPassengersPage flow="WEEK" Tender={OrderTender} useAllowed={useAllowed} />,
 });

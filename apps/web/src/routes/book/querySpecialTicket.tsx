@@ -1,6 +1,6 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams } from '../../core/address/search-params.ts';
+import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
@@ -10,7 +10,7 @@ import { SpecialTicketPage } from '../../features/shopping/special/special-ticke
 
 export const Route = createFileRoute('/book/querySpecialTicket')({
   // An address without parameters stays unchanged.
-  validateSearch: openSearchParams({}),
+  validateSearch: looseSearchParams({}),
   loaderDeps: ({ search }) => specialSearch.parse(search),
   loader: async ({ context: { queryClient, site }, deps }) => {
     const search = { ...deps, origCode3: deps.origCode3 || site.carrier.hub };

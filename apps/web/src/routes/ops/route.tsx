@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams, optional, text } from '../../core/address/search-params.ts';
+import { looseSearchParams, optional, text } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { deskTools } from '../../desk-tools.ts';
@@ -8,7 +8,7 @@ import { OpsPage } from '../../features/staff/index.ts';
 /** The desk: the signed-in clerk, the queues and the tools. Tables keep their filters in the address too. */
 export const Route = createFileRoute('/ops')({
   ssr: false,
-  validateSearch: openSearchParams({ queue: optional(text(40)) }),
+  validateSearch: looseSearchParams({ queue: optional(text(40)) }),
   head: ({ match }) => {
     const { meta } = pageHead(match.context.language, titleTexts, 'ops');
     return { meta: [...meta, { name: 'robots', content: 'noindex' }] };

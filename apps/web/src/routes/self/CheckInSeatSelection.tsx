@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { identifier, openSearchParams, optional } from '../../core/address/search-params.ts';
+import { identifier, looseSearchParams, optional } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { SeatPage } from '../../features/checkin/seat-page.tsx';
 
 /** The flight of a checked-in traveller who changes the seat. */
-const search = openSearchParams({ change: optional(identifier(40)) });
+const search = looseSearchParams({ change: optional(identifier(40)) });
 
 export const Route = createFileRoute('/self/CheckInSeatSelection')({
   validateSearch: search,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
+import { looseSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { termsQuery } from '../../features/assistance/services/queries.ts';
 import { ServicePage } from '../../features/assistance/services/service-page.tsx';
 
-const search = openSearchParams({ orderNo: optional(orderNo) });
+const search = looseSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/SpecialService')({
   validateSearch: search,

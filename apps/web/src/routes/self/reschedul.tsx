@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openSearchParams } from '../../core/address/search-params.ts';
+import { looseSearchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { ByTicketPage } from '../../features/exchange/by-ticket-page.tsx';
 
 export const Route = createFileRoute('/self/reschedul')({
   // The menus link to this page with type=1.
-  validateSearch: openSearchParams({}),
+  validateSearch: looseSearchParams({}),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'byTicket'),
   component: ByTicketPage,
 });

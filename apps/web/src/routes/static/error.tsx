@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { oneOf, optional, searchParams, text } from '../../core/address/search-params.ts';
+import { carrierTextQuery } from '../../core/page/carrier-texts.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { noticeQuery } from '../../core/page/notices.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/static/error')({
   loaderDeps: ({ search: { reason } }) => ({ reason }),
   // Without the text of the carrier, the page shows its own text.
   loader: async ({ context: { queryClient }, deps: { reason } }) => {
-    if (reason === 'maintenance') await queryClient.prefetchQuery(noticeQuery('DOWN_INFO'));
+    if (reason === 'maintenance') await queryClient.prefetchQuery(carrierTextQuery('DOWN_INFO'));
   },
   head: ({ match }) => {
     const { meta } = pageHead(match.context.language, titleTexts, 'error');
@@ -31,6 +31,6 @@ const page = getRouteApi('/static/error');
 
 function Failure() {
   const isMaintenance = page.useSearch().reason === 'maintenance';
-  const { data } = useQuery({ ...noticeQuery('DOWN_INFO'), enabled: isMaintenance, retry: false });
+  const { data } = useQuery({ ...carrierTextQuery('DOWN_INFO'), enabled: isMaintenance, retry: false });
   return <ErrorPage notice={isMaintenance && data && <RichText html={data.docContent} />} />;
 }

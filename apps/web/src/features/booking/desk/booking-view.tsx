@@ -57,14 +57,14 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
 function BookingHead({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDeskTexts);
   const language = useLanguage();
-  const say = (instant: string) => formatDate(formatInstant(instant), language);
+  const formatTime = (instant: string) => formatDate(formatInstant(instant), language);
   const facts: [string, ReactNode][] = [
     [t('recordLocator'), booking.recordLocator || '–'],
-    [t('createdAt'), say(booking.createdAt)],
+    [t('createdAt'), formatTime(booking.createdAt)],
     [t('total'), formatMoney(booking.total)],
     [t('paid'), formatMoney(booking.paid)],
     ...(booking.points > 0 ? [[t('points'), booking.points] as [string, ReactNode]] : []),
-    ...(booking.expiresAt ? [[t('expiresAt'), say(booking.expiresAt)] as [string, ReactNode]] : []),
+    ...(booking.expiresAt ? [[t('expiresAt'), formatTime(booking.expiresAt)] as [string, ReactNode]] : []),
   ];
   return (
     <Card>

@@ -19,7 +19,7 @@ type Wanted = Pick<OperationCall<typeof findBookings>['body'], 'by' | 'text' | '
 const pageSize = 50;
 const mostAtOnce = 500;
 const way = oneOf(['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const);
-const words = text(60);
+const searchText = text(60);
 const pageText = text(/^[1-9]\d{0,5}$/);
 /** True if the search is by name or by mobile number. Neither may be part of the address. */
 const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
@@ -31,13 +31,13 @@ const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
 export function BookingsPage() {
   const t = useTexts(bookingDeskTexts);
   const [address, go] = useDeskAddress();
-  const said: Wanted = {
+  const fromAddress: Wanted = {
     by: way(address.by),
-    text: words(address.find),
+    text: searchText(address.find),
     ...(day(address.day) && { flightDate: day(address.day) }),
   };
-  const [wanted, setWanted] = useState(said);
-  const [asked, setAsked] = useState(said);
+  const [wanted, setWanted] = useState(fromAddress);
+  const [asked, setAsked] = useState(fromAddress);
   const page = Number(pageText(address.page)) || 1;
   const [opened, open] = useDeskParam('orderNo', text(20), 'step');
   const needsDay = asked.by === 'FLIGHT' || asked.by === 'NAME';

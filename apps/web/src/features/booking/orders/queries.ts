@@ -75,7 +75,7 @@ function b2cTab(tab: OrderTab) {
 
 type Asked = ReturnType<typeof daysOf> & { passengerName: string | undefined; pageNum: number; pageSize: number };
 
-function readList(question: OrderQuestion, asked: Asked) {
+function listByQuestion(question: OrderQuestion, asked: Asked) {
   const { age, tab } = question;
   if (age === 'award' || age === 'awardChange') {
     return call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } });
@@ -96,7 +96,7 @@ export function ordersQuery(question: OrderQuestion, today: string) {
         pageNum: page,
         pageSize: pageSizeOf(tab),
       };
-      const list = await readList(question, asked);
+      const list = await listByQuestion(question, asked);
       syncServerClock(list.serverTime);
       return list;
     },

@@ -43,7 +43,7 @@ export function AssigneeDocumentFields({ no, fields, onChange, onRemove }: Assig
           documentTypes={savedDocumentTypes}
           looks={{
             documentType: { required: true },
-            documentNo: { required: true, maxLength: 40, kept: documentNo === '' ? masked : undefined },
+            documentNo: { required: true, maxLength: 40, stored: documentNo === '' ? masked : undefined },
             documentExpiry: { optional: true },
           }}
         />

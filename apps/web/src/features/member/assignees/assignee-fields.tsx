@@ -64,7 +64,7 @@ export function AssigneeFields({ fields, person }: AssigneeFieldsProps) {
           isHolderKnown={holderOf(fields.values) !== null}
           looks={{
             birthday: { required: true, hint: t('birthdayHint') },
-            mobile: { optional: true, maxLength: 20, kept: person?.mobileMasked },
+            mobile: { optional: true, maxLength: 20, stored: person?.mobileMasked },
           }}
         />
       </div>

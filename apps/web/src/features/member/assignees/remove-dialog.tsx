@@ -35,9 +35,9 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
-      keep={t('keep')}
-      doIt={t('remove')}
-      doing={t('removing')}
+      declineLabel={t('keep')}
+      confirmLabel={t('remove')}
+      busyLabel={t('removing')}
       call={remove}
       onConfirm={go}
       onClose={() => onDone()}

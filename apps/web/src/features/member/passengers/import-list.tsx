@@ -13,7 +13,7 @@ import textStyles from '../../../ui/text.module.css';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './passengers.module.css';
 import { PastedPreview } from './pasted-preview.tsx';
-import { keepPassengers } from './queries.ts';
+import { cachePassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 /**
@@ -37,7 +37,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
       { body: { passengers: good.map(({ entry }) => entry) } },
       {
         onSuccess: ({ passengers }) => {
-          keepPassengers(queryClient, passengers);
+          cachePassengers(queryClient, passengers);
           setText(wrong.map((line) => line.text).join('\n'));
           // The pressed button has nothing more to import, so the focus moves to the field.
           field.current?.focus();

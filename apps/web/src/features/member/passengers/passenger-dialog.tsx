@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PersonFields } from '../../person/index.ts';
-import { draftOf, findErrors, isNumberKept, toEntry } from './passenger-entry.ts';
+import { draftOf, findErrors, isNumberStored, toEntry } from './passenger-entry.ts';
 import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
@@ -55,11 +55,11 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
     documentNo: {
       required: true,
       maxLength: 40,
-      kept: isNumberKept(form.values, person) ? person?.documentNoMasked : undefined,
+      stored: isNumberStored(form.values, person) ? person?.documentNoMasked : undefined,
     },
     nationality: { required: true },
     birthday: { required: true, hint: t(`hint${passengerType}`) },
-    mobile: { optional: true, maxLength: 20, kept: person?.mobileMasked },
+    mobile: { optional: true, maxLength: 20, stored: person?.mobileMasked },
   };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>

@@ -20,7 +20,7 @@ export function toEntry({ sex, ...draft }: EntryDraft): PassengerEntry {
 }
 
 /** True if the saved number stays: the user typed none, and the type is the same. */
-export function isNumberKept(draft: EntryDraft, saved: SavedPassenger | undefined): boolean {
+export function isNumberStored(draft: EntryDraft, saved: SavedPassenger | undefined): boolean {
   return saved !== undefined && draft.documentNo.trim() === '' && draft.documentType === saved.documentType;
 }
 
@@ -33,7 +33,7 @@ export function findErrors(
   const entry = toEntry(draft);
   const errors: Partial<Record<keyof EntryDraft, string>> = {};
   for (const { path, code } of validateSavedPassenger(entry, today)) {
-    if (path === 'documentNo' && isNumberKept(draft, saved)) continue;
+    if (path === 'documentNo' && isNumberStored(draft, saved)) continue;
     errors[path as keyof EntryDraft] ??= code;
   }
   if (draft.sex === '' && readHolderOf(entry) === null) errors.sex = 'sexMissing';

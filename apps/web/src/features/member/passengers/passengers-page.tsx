@@ -18,7 +18,7 @@ import { ImportList } from './import-list.tsx';
 import { PassengerDialog } from './passenger-dialog.tsx';
 import { PassengerRow } from './passenger-row.tsx';
 import styles from './passengers.module.css';
-import { keepPassengers, passengersQuery } from './queries.ts';
+import { cachePassengers, passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove'; person: SavedPassenger };
@@ -108,7 +108,7 @@ function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDone: (sai
       { body: { id: person.id } },
       {
         onSuccess: (left) => {
-          keepPassengers(queryClient, left);
+          cachePassengers(queryClient, left);
           onDone(t('removed', { name }));
         },
       },
@@ -116,9 +116,9 @@ function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDone: (sai
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
-      keep={t('keep')}
-      doIt={t('remove')}
-      doing={t('removing')}
+      declineLabel={t('keep')}
+      confirmLabel={t('remove')}
+      busyLabel={t('removing')}
       call={remove}
       onConfirm={go}
       onClose={() => onDone()}

@@ -8,6 +8,6 @@ export const passengersQuery = queryOptions({
   queryFn: () => call(listPassengers, { query: {} }),
 });
 
-export function keepPassengers(queryClient: QueryClient, passengers: SavedPassenger[]): void {
+export function cachePassengers(queryClient: QueryClient, passengers: SavedPassenger[]): void {
   queryClient.setQueryData(passengersQuery.queryKey, passengers);
 }

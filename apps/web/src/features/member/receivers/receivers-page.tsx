@@ -115,9 +115,9 @@ function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; onDone: 
   return (
     <ConfirmDialog
       title={t('removeTitle')}
-      keep={t('keep')}
-      doIt={t('remove')}
-      doing={t('removing')}
+      declineLabel={t('keep')}
+      confirmLabel={t('remove')}
+      busyLabel={t('removing')}
       call={remove}
       onConfirm={go}
       onClose={() => onDone()}

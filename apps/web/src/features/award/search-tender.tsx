@@ -7,8 +7,8 @@ import textStyles from '../../ui/text.module.css';
 import { pointsQuery } from '../member/index.ts';
 import type { FarePay, FlightSearch } from '../shopping/index.ts';
 import styles from './award.module.css';
-import { TenderLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
+import { TenderLine } from './tender-line.tsx';
 import { awardTexts } from './texts.ts';
 
 interface SearchTenderProps {

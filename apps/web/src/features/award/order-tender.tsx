@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import textStyles from '../../ui/text.module.css';
 import { searchOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
-import { TenderLine } from './purse-line.tsx';
 import { vouchersQuery } from './queries.ts';
+import { TenderLine } from './tender-line.tsx';
 import { awardTexts } from './texts.ts';
 
 /** Shows the points or vouchers that a draft needs beside those that the member has. */

@@ -10,14 +10,14 @@ import { savedPassengersQuery } from './queries.ts';
  * Waits for the stored input and for the saved passengers before it shows the form. The form starts with both, so it
  * does not move while they load.
  */
-export function KeptPassengers({ order }: { order: OrderDetail }) {
-  const kept = useQuery({
+export function RestoredPassengersForm({ order }: { order: OrderDetail }) {
+  const input = useQuery({
     queryKey: ['booking.getPassengerInput', order.orderNo],
     queryFn: () => call(getPassengerInput, { body: { orderNo: order.orderNo } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const saved = useQuery(savedPassengersQuery);
-  if (kept.isPending || saved.isPending) return <OrderSkeleton />;
-  return <PassengersForm order={order} initial={restoreForm(order, kept.data?.form ?? null)} />;
+  if (input.isPending || saved.isPending) return <OrderSkeleton />;
+  return <PassengersForm order={order} initial={restoreForm(order, input.data?.form ?? null)} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keep, keepUntil, readKept, takeBack } from './kept.ts';
+import { findRemembered, forgetText, rememberText, rememberUntil } from './local-storage.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 let stored: Map<string, string>;
@@ -15,15 +15,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what is kept', () => {
   test('is there until its time is over, as JSON', () => {
-    keepUntil('notice', '退票提示', 1000);
+    rememberUntil('notice', '退票提示', 1000);
     expect(JSON.parse(stored.get('notice') ?? '')).toEqual({ until: 1000, value: '退票提示' });
-    expect(readKept('notice', 999, isText)).toBe('退票提示');
-    expect(readKept('notice', 1000, isText)).toBeNull();
+    expect(findRemembered('notice', 999, isText)).toBe('退票提示');
+    expect(findRemembered('notice', 1000, isText)).toBeNull();
   });
 
   test('can be taken back', () => {
-    keep('a', 'b');
-    takeBack('a');
+    rememberText('a', 'b');
+    forgetText('a');
     expect(stored.size).toBe(0);
   });
 
@@ -31,14 +31,14 @@ describe('what is kept', () => {
     'is nothing where the storage holds %s',
     (text) => {
       stored.set('notice', text);
-      expect(readKept('notice', 0, isText)).toBeNull();
+      expect(findRemembered('notice', 0, isText)).toBeNull();
     },
   );
 
   test('is nothing where there is no storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    keepUntil('notice', 'x', 1000);
-    takeBack('notice');
-    expect(readKept('notice', 0, isText)).toBeNull();
+    rememberUntil('notice', 'x', 1000);
+    forgetText('notice');
+    expect(findRemembered('notice', 0, isText)).toBeNull();
   });
 });

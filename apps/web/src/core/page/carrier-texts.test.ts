@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
-import { noticeQuery } from './notices.ts';
+import { carrierTextQuery } from './carrier-texts.ts';
 
 vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
 
-const notice = { docKey: 'B2C_REFUND_TIPS', docContent: '<p>退票提示</p>', version: '2' };
+const carrierText = { docKey: 'B2C_REFUND_TIPS', docContent: '<p>退票提示</p>', version: '2' };
 const asked = vi.mocked(call);
 let stored: Map<string, string>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
   });
-  asked.mockReset().mockResolvedValue(notice as never);
+  asked.mockReset().mockResolvedValue(carrierText as never);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 /** Each read gets a new `QueryClient`, as on a new page, so no memory is shared. */
-const read = (version?: string) => new QueryClient().fetchQuery(noticeQuery(notice.docKey, version));
+const read = (version?: string) => new QueryClient().fetchQuery(carrierTextQuery(carrierText.docKey, version));
 
 test('a notice is asked for once in 30 minutes', async () => {
-  expect(await read()).toEqual(notice);
+  expect(await read()).toEqual(carrierText);
   vi.advanceTimersByTime(30 * 60_000 - 1);
-  expect(await read()).toEqual(notice);
+  expect(await read()).toEqual(carrierText);
   expect(asked).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await read();
@@ -40,12 +40,12 @@ test('terms are read in the version that is to be accepted, or asked for anew', 
   await read('2');
   await read('2');
   expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockResolvedValue({ ...notice, version: '3' } as never);
+  asked.mockResolvedValue({ ...carrierText, version: '3' } as never);
   expect(await read('3')).toMatchObject({ version: '3' });
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('what somebody else put there is not shown', async () => {
   stored.set('notice:B2C_REFUND_TIPS', JSON.stringify({ until: Number.MAX_SAFE_INTEGER, value: { docContent: 7 } }));
-  expect(await read()).toEqual(notice);
+  expect(await read()).toEqual(carrierText);
 });
