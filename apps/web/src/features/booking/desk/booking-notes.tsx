@@ -1,7 +1,7 @@
 import { noteBooking } from '@haidai/contract/booking';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,17 +15,18 @@ import type { Booking } from './types.ts';
 /** Lists the notes of staff about an order and saves new ones. */
 export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: () => void }) {
   const t = useTexts(bookingDeskTexts);
-  const [text, setText] = useState('');
   const note = useOperation(noteBooking);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    const done = () => {
-      setText('');
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('fillIn') }),
+    submit: async ({ text }) => {
+      await note.mutateAsync({ body: { orderNo: booking.orderNo, text: text.trim() } });
+    },
+    onDone: () => {
+      form.reset();
       onNoted();
-    };
-    note.mutate({ body: { orderNo: booking.orderNo, text: text.trim() } }, { onSuccess: done });
-  };
+    },
+  });
   return (
     <Card>
       <h3>{t('notes')}</h3>
@@ -37,13 +38,18 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
           </li>
         ))}
       </ul>
-      <form className={styles.remark} noValidate onSubmit={submit}>
-        <TextArea label={t('note')} rows={2} maxLength={500} value={text} onChange={setText} />
-        <Button type="submit" size="s" disabled={text.trim() === ''} busyText={note.isPending && t('sending')}>
+      <Form form={form} className={styles.remark}>
+        <TextArea label={t('note')} rows={2} maxLength={500} {...form.field('text')} />
+        <Button
+          type="submit"
+          size="s"
+          disabled={form.values.text.trim() === ''}
+          busyText={form.isSending && t('sending')}
+        >
           {t('addNote')}
         </Button>
-      </form>
-      <FailureNote error={note.error} />
+      </Form>
+      <FormFailure form={form} />
     </Card>
   );
 }

@@ -20,8 +20,7 @@ export function BookingStop({ booking, onStopped }: { booking: Booking; onStoppe
         title={t('hold')}
         lead={t('holdLead')}
         action={t('holdNow')}
-        asking={hold}
-        onReason={(reason) => hold.mutate({ body: { orderNo, reason } }, stop)}
+        onReason={(reason) => hold.mutateAsync({ body: { orderNo, reason } }, stop)}
       />
     );
   if (mayBeCancelledByStaff(order))
@@ -30,8 +29,7 @@ export function BookingStop({ booking, onStopped }: { booking: Booking; onStoppe
         title={t('cancel')}
         lead={t('cancelLead')}
         action={t('cancelNow')}
-        asking={cancel}
-        onReason={(reason) => cancel.mutate({ body: { orderNo, reason } }, stop)}
+        onReason={(reason) => cancel.mutateAsync({ body: { orderNo, reason } }, stop)}
       />
     );
   return null;

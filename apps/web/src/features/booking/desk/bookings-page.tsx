@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day, oneOf, text } from '../../../core/address/search-params.ts';
 import { call } from '../../../core/api/call.ts';
+import { useForm } from '../../../core/form/use-form.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
 import { BookingView } from './booking-view.tsx';
-import { FindForm } from './find-form.tsx';
+import { FindForm, needsDay } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 type Found = OperationResult<typeof findBookings>['orders'][number];
@@ -36,40 +37,46 @@ export function BookingsPage() {
     text: searchText(address.find),
     ...(day(address.day) && { flightDate: day(address.day) }),
   };
-  const [wanted, setWanted] = useState(fromAddress);
   const [asked, setAsked] = useState(fromAddress);
   const page = Number(pageText(address.page)) || 1;
   const [opened, open] = useDeskParam('orderNo', text(20), 'step');
-  const needsDay = asked.by === 'FLIGHT' || asked.by === 'NAME';
   const found = useQuery({
     queryKey: ['desk.findBookings', asked, page],
     queryFn: () => call(findBookings, { body: { ...asked, page, pageSize } }),
-    enabled: asked.text.trim() !== '' && (!needsDay || asked.flightDate !== undefined),
+    enabled: asked.text.trim() !== '' && (!needsDay(asked.by) || asked.flightDate !== undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
-  const find = () => {
-    const { by, text: typed, flightDate } = wanted;
-    const next = { by, text: typed, ...((by === 'FLIGHT' || by === 'NAME') && flightDate && { flightDate }) };
+  const find = ({ flightDate, ...typed }: Required<Wanted>) => {
+    const next = needsDay(typed.by) ? { ...typed, flightDate } : typed;
     if (JSON.stringify(next) === JSON.stringify(asked)) void found.refetch();
     setAsked(next);
     go(
       (before) => ({
         ...before,
-        by: by === 'ORDER' ? undefined : by,
-        find: isPersonal(by) ? undefined : typed,
-        day: next.flightDate,
+        by: typed.by === 'ORDER' ? undefined : typed.by,
+        find: isPersonal(typed.by) ? undefined : typed.text,
+        day: needsDay(typed.by) ? flightDate : undefined,
         page: undefined,
       }),
       'replace',
     );
   };
+  // The form belongs to the page: what is typed stays while an order is open.
+  const form = useForm({
+    initial: { flightDate: '', ...fromAddress },
+    check: (typed) => ({
+      text: typed.text.trim() ? undefined : t('fillIn'),
+      flightDate: needsDay(typed.by) && !typed.flightDate ? t('fillIn') : undefined,
+    }),
+    submit: find,
+  });
   if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
   return (
     <>
       <p className={textStyles.detail}>{t('lead')}</p>
-      <FindForm wanted={wanted} onChange={setWanted} busy={found.isFetching} error={found.error} onFind={find} />
+      <FindForm form={form} busy={found.isFetching} error={found.error} />
       {found.data && (
         <PagedTable
           name="booking.orders"

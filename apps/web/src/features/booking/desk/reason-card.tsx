@@ -1,6 +1,5 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { Form } from '../../../core/form/form.tsx';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,17 +13,19 @@ interface ReasonCardProps {
   title: string;
   lead: string;
   action: string;
-  asking: { isPending: boolean; error: Error | null };
-  onReason: (reason: string) => void;
+  /** Sends the reason. The card shows why it fails. */
+  onReason: (reason: string) => Promise<unknown>;
 }
 
 /** Asks for the reason of an action on an order. Colleagues read the reason in the log. */
-export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCardProps) {
+export function ReasonCard({ title, lead, action, onReason }: ReasonCardProps) {
   const t = useTexts(bookingDeskTexts);
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim().length < leastReasonLetters ? t('reasonShort') : undefined }),
-    submit: ({ reason }) => onReason(reason.trim()),
+    submit: async ({ reason }) => {
+      await onReason(reason.trim());
+    },
   });
   return (
     <Card>
@@ -32,11 +33,11 @@ export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCard
       <p className={textStyles.detail}>{lead}</p>
       <Form form={form} className={styles.remark}>
         <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
-        <Button type="submit" size="s" busyText={asking.isPending && t('sending')}>
+        <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
           {action}
         </Button>
       </Form>
-      <FailureNote error={asking.error} />
+      <FormFailure form={form} />
     </Card>
   );
 }
