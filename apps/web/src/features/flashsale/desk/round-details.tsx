@@ -1,9 +1,9 @@
 import { withdrawRound } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -115,34 +115,26 @@ function Items({ round }: { round: RoundRow }) {
 function WithdrawForm({ roundId }: { roundId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = note.trim() === '';
   const withdraw = useOperation(withdrawRound);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const onSettled = () => void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
-    if (!isMissing) withdraw.mutate({ body: { roundId, note } }, { onSettled });
-  };
+  const onSettled = () => void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) => ({ note: note.trim() ? undefined : t('fillIn') }),
+    submit: async ({ note }) => {
+      await withdraw.mutateAsync({ body: { roundId, note } }, { onSettled });
+    },
+  });
   return (
     <Card>
       <h4>{t('withdraw')}</h4>
       <p className={textStyles.secondary}>{t('withdrawLead')}</p>
-      <FailureNote error={withdraw.error} />
-      <form className={styles.bar} onSubmit={send}>
-        <TextField
-          label={t('withdrawNote')}
-          required
-          error={isTried && isMissing ? t('fillIn') : undefined}
-          value={note}
-          onChange={setNote}
-          maxLength={200}
-        />
-        <Button type="submit" kind="outline" busyText={withdraw.isPending && t('sending')}>
+      <FormFailure form={form} />
+      <Form form={form} className={styles.bar}>
+        <TextField label={t('withdrawNote')} required maxLength={200} {...form.field('note')} />
+        <Button type="submit" kind="outline" busyText={form.isSending && t('sending')}>
           {t('confirmWithdraw')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

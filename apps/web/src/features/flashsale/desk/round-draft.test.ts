@@ -32,11 +32,11 @@ describe('a round as it is typed', () => {
   it('tells what is missing, and the line that says no flight', () => {
     expect(missingIn(draft)).toEqual([]);
     expect(missingIn(emptyDraft)).toEqual(
-      expect.arrayContaining(['nameCn', 'opensAt', 'from/0', 'yuan/0', 'flights/0']),
+      expect.arrayContaining(['nameCn', 'opensAt', 'offers.0.from', 'offers.0.yuan', 'offers.0.flights']),
     );
     const [offer] = draft.offers;
     const wrong = { ...(offer ?? emptyDraft.offers[0]), flights: 'HD4807 2026-12-08 4\nHD4807 tomorrow 4' };
     expect(wrongLine(wrong as RoundDraft['offers'][number])).toBe(2);
-    expect(missingIn({ ...draft, offers: [wrong as RoundDraft['offers'][number]] })).toEqual(['flights/0']);
+    expect(missingIn({ ...draft, offers: [wrong as RoundDraft['offers'][number]] })).toEqual(['offers.0.flights']);
   });
 });

@@ -55,12 +55,12 @@ const texts: readonly TextName[] = [
   ...(['perMember', 'perDocument', 'grantMinutes', 'queuePerSeat'] as const),
 ];
 
-/** Lists the required fields that are empty. A field of an offer includes the index of the offer. */
+/** Lists the paths of the required fields that are empty, and of the flights of an offer with an invalid line. */
 export function missingIn(draft: RoundDraft): string[] {
   const ofOffers = draft.offers.flatMap((offer, place) =>
     (['from', 'to', 'class', 'yuan', 'flights'] as const)
       .filter((name) => offer[name].trim() === '' || (name === 'flights' && wrongLine(offer) > 0))
-      .map((name) => `${name}/${place}`),
+      .map((name) => `offers.${place}.${name}`),
   );
   return [...texts.filter((name) => draft[name].trim() === ''), ...ofOffers];
 }

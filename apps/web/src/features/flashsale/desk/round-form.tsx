@@ -1,9 +1,10 @@
 import { askRound, checkDeskRound } from '@haidai/contract/flashsale';
 import { covers } from '@haidai/domain/content';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -11,11 +12,10 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import styles from './flashsale-desk.module.css';
 import { OfferFields } from './offer-fields.tsx';
 import { roundsQuery } from './queries.ts';
-import { emptyOffer, missingIn, type RoundDraft, toForm } from './round-draft.ts';
+import { emptyOffer, missingIn, type RoundDraft, toForm, wrongLine } from './round-draft.ts';
 import { RoundPreview } from './round-preview.tsx';
 import { deskTexts } from './texts.ts';
 
@@ -30,20 +30,23 @@ type TextName = Exclude<keyof RoundDraft, 'offers' | 'cover'>;
 export function RoundForm({ begun, onAsked }: RoundFormProps) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(begun);
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
   const check = useOperation(checkDeskRound);
   const ask = useOperation(askRound);
-  const missing = attempts > 0 ? missingIn(draft) : [];
-  const change = (next: Partial<RoundDraft>) => {
-    check.reset();
-    setDraft({ ...draft, ...next });
+  const errorAt = (path: string, { offers }: RoundDraft) => {
+    const line = offers.map(wrongLine).find((_, place) => path === `offers.${place}.flights`);
+    return line ? t('flightsWrong', { line }) : t('fillIn');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (missingIn(draft).length === 0) check.mutate({ body: toForm(draft) });
+  const form = useForm({
+    initial: begun,
+    check: (draft) => Object.fromEntries(missingIn(draft).map((path) => [path, errorAt(path, draft)])),
+    submit: async (draft) => {
+      await check.mutateAsync({ body: toForm(draft) });
+    },
+  });
+  const { offers } = form.values;
+  const setOffers = (next: RoundDraft['offers']) => {
+    check.reset();
+    form.set({ offers: next });
   };
   const send = () => {
     const onSuccess = () => {
@@ -51,7 +54,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
       void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
       onAsked();
     };
-    ask.mutate({ body: toForm(draft) }, { onSuccess });
+    ask.mutate({ body: toForm(form.values) }, { onSuccess });
   };
   const field = (name: TextName, type = 'text') => (
     <TextField
@@ -59,15 +62,12 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
       type={type}
       required
       hint={type === 'datetime-local' ? t('beijing') : undefined}
-      value={draft[name]}
-      error={missing.includes(name) ? t('fillIn') : undefined}
-      onChange={(value) => change({ [name]: value })}
+      {...form.field(name)}
     />
   );
-  const error = ask.error ?? check.error;
   const isGood = check.data?.faults.length === 0;
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={t('new')}>
+    <Form form={form} aria-label={t('new')} onChange={check.reset}>
       <h3>{t('new')}</h3>
       <div className={styles.fields}>
         {(['nameCn', 'nameEn', 'textCn', 'textEn'] as const).map((name) => (
@@ -81,17 +81,16 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
         ))}
         <SelectField
           label={t('cover')}
-          value={draft.cover}
           options={covers.map((value) => ({ value, label: value }))}
-          onChange={(cover) => change({ cover })}
+          {...form.field('cover')}
         />
       </div>
-      <OfferFields offers={draft.offers} missing={missing} onChange={(offers) => change({ offers })} />
+      <OfferFields fields={form} onDrop={(place) => setOffers(offers.toSpliced(place, 1))} />
       <div className={styles.bar}>
-        <Button kind="text" size="s" onClick={() => change({ offers: [...draft.offers, emptyOffer] })}>
+        <Button kind="text" size="s" onClick={() => setOffers([...offers, emptyOffer])}>
           {t('addOffer')}
         </Button>
-        <Button type="submit" kind="outline" busyText={check.isPending && t('checking')}>
+        <Button type="submit" kind="outline" busyText={form.isSending && t('checking')}>
           {t('check')}
         </Button>
         {isGood && (
@@ -100,7 +99,8 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
           </Button>
         )}
       </div>
-      <FailureNote error={error} />
+      <FormFailure form={form} />
+      <FailureNote error={ask.error} />
       {check.data?.faults.map((fault) => (
         <Note key={fault} tone="err">
           {fault}
@@ -117,6 +117,6 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
         </p>
       )}
       {check.data?.preview && <RoundPreview preview={check.data.preview} />}
-    </form>
+    </Form>
   );
 }
