@@ -1,8 +1,8 @@
 import { stopCampaign } from '@haidai/contract/coupon';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -59,35 +59,26 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
 function StopForm({ couponId }: { couponId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = note.trim() === '';
   const stop = useOperation(stopCampaign);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) return;
-    const onSettled = () => void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
-    stop.mutate({ body: { couponId, note } }, { onSettled });
-  };
+  const onSettled = () => void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) => ({ note: note.trim() ? undefined : t('fillIn') }),
+    submit: async ({ note }) => {
+      await stop.mutateAsync({ body: { couponId, note } }, { onSettled });
+    },
+  });
   return (
     <Card className={styles.card}>
       <h4>{t('stop')}</h4>
       <p className={textStyles.secondary}>{t('stopLead')}</p>
-      <FailureNote error={stop.error} />
-      <form className={styles.bar} onSubmit={send}>
-        <TextField
-          label={t('stopNote')}
-          required
-          error={isTried && isMissing ? t('fillIn') : undefined}
-          value={note}
-          onChange={setNote}
-          maxLength={200}
-        />
-        <Button type="submit" kind="outline" busyText={stop.isPending && t('sending')}>
+      <FormFailure form={form} />
+      <Form form={form} className={styles.bar}>
+        <TextField label={t('stopNote')} required maxLength={200} {...form.field('note')} />
+        <Button type="submit" kind="outline" busyText={form.isSending && t('sending')}>
           {t('confirmStop')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,17 +1,16 @@
 import { askCampaign } from '@haidai/contract/coupon';
 import { couponScopes, couponTypes } from '@haidai/domain/coupon';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { serverErrors, useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { type CampaignDraft, emptyDraft, fieldOf, missingIn, toForm } from './campaign-draft.ts';
 import styles from './coupon-desk.module.css';
 import { campaignsQuery } from './queries.ts';
@@ -21,55 +20,49 @@ import { deskTexts } from './texts.ts';
 export function CampaignForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(emptyDraft);
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
   const ask = useOperation(askCampaign);
-  const missing = attempts > 0 ? missingIn(draft) : [];
-  const refused = isRefusal(ask.error) ? (ask.error.fields ?? []) : [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (missingIn(draft).length > 0) return;
-    const onSuccess = () => {
+  const form = useForm({
+    initial: emptyDraft,
+    check: (draft) => Object.fromEntries(missingIn(draft).map((name) => [name, t('fillIn')])),
+    submit: async (draft) => {
+      await ask.mutateAsync({ body: toForm(draft) });
+    },
+    onDone: () => {
       showToast(t('asked'));
       void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
       onAsked();
-    };
-    ask.mutate({ body: toForm(draft) }, { onSuccess });
-  };
-  const errorOf = (name: keyof CampaignDraft) =>
-    missing.includes(name) ? t('fillIn') : refused.find(({ path }) => fieldOf(path) === name)?.message;
-  const field = (name: TextName, type: 'text' | 'date' | 'number' = 'text') => (
+    },
+    errorsOf: (failure) =>
+      Object.fromEntries(Object.entries(serverErrors(failure)).map(([path, message]) => [fieldOf(path), message])),
+  });
+  const { type } = form.values;
+  const field = (name: TextName, kind: 'text' | 'date' | 'number' = 'text') => (
     <TextField
       label={t(labelOf(name))}
-      type={type}
-      value={draft[name]}
+      type={kind}
       hint={hints[name] && t(hints[name])}
-      error={errorOf(name)}
       required={!optional.includes(name)}
-      onChange={(value) => setDraft({ ...draft, [name]: value })}
+      {...form.field(name)}
     />
   );
   const choice = <Name extends ChoiceName>(name: Name, values: readonly CampaignDraft[Name][]) => (
     <SelectField
       label={t(labelOf(name))}
-      value={draft[name]}
       options={values.map((value) => ({ value, label: t(value) }))}
-      onChange={(value) => setDraft({ ...draft, [name]: value })}
+      {...form.field(name)}
     />
   );
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={t('new')}>
+    <Form form={form} aria-label={t('new')}>
       <h3>{t('new')}</h3>
       <div className={styles.fields}>
         {field('nameCn')}
         {field('nameEn')}
         {choice('type', couponTypes)}
-        {draft.type === 'DISCOUNT' && field('payPercent', 'number')}
-        {draft.type === 'DISCOUNT' && field('cap', 'number')}
-        {draft.type === 'FULL_REDUCTION' && field('threshold', 'number')}
-        {draft.type !== 'DISCOUNT' && field('minus', 'number')}
+        {type === 'DISCOUNT' && field('payPercent', 'number')}
+        {type === 'DISCOUNT' && field('cap', 'number')}
+        {type === 'FULL_REDUCTION' && field('threshold', 'number')}
+        {type !== 'DISCOUNT' && field('minus', 'number')}
         {choice('by', ['CENTRE', 'STAFF', 'TICKET'])}
         {field('from', 'date')}
         {field('to', 'date')}
@@ -85,16 +78,14 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
         {choice('involuntary', ['LOST', 'BACK'])}
         {field('backDays', 'number')}
       </div>
-      <Checkbox checked={draft.firstPurchase} onChange={(firstPurchase) => setDraft({ ...draft, firstPurchase })}>
-        {t('firstPurchase')}
-      </Checkbox>
-      <FailureNote error={ask.error} />
+      <Checkbox {...form.checkbox('firstPurchase')}>{t('firstPurchase')}</Checkbox>
+      <FailureNote error={form.failure} />
       <div className={styles.bar}>
-        <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
+        <Button type="submit" kind="secondary" busyText={form.isSending && t('sending')}>
           {t('ask')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

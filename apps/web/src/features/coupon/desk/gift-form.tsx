@@ -1,8 +1,9 @@
 import { askGift, checkGift } from '@haidai/contract/coupon';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,42 +18,37 @@ import { deskTexts } from './texts.ts';
 export function GiftForm({ couponId }: { couponId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [cards, setCards] = useState('');
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = note.trim() === '';
   const check = useOperation(checkGift);
   const ask = useOperation(askGift);
-  const error = ask.error ?? check.error;
-  const change = (text: string) => {
-    check.reset();
-    setCards(text);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const onSuccess = () => {
+  const form = useForm({
+    initial: { cards: '', note: '' },
+    check: ({ cards, note }) => ({
+      cards: cards.trim() ? undefined : t('fillIn'),
+      note: note.trim() ? undefined : t('fillIn'),
+    }),
+    submit: async ({ cards, note }) => {
+      await ask.mutateAsync({ body: { couponId, cards, note } });
+    },
+    onDone: () => {
       change('');
       void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
-    };
-    if (cards.trim() !== '' && !isMissing) ask.mutate({ body: { couponId, cards, note } }, { onSuccess });
+    },
+  });
+  const { cards } = form.values;
+  const change = (text: string) => {
+    check.reset();
+    form.set({ cards: text });
   };
   const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
   return (
     <Card className={styles.card}>
       <h4>{t('gift')}</h4>
       <p className={textStyles.secondary}>{t('giftLead')}</p>
-      <form onSubmit={send}>
-        <TextArea label={t('cards')} required rows={8} value={cards} onChange={change} maxLength={60_000} />
-        <TextField
-          label={t('giftNote')}
-          required
-          error={isTried && isMissing ? t('fillIn') : undefined}
-          value={note}
-          onChange={setNote}
-          maxLength={200}
-        />
-        <FailureNote error={error} />
+      <Form form={form}>
+        <TextArea label={t('cards')} required rows={8} maxLength={60_000} {...form.field('cards')} onChange={change} />
+        <TextField label={t('giftNote')} required maxLength={200} {...form.field('note')} />
+        <FormFailure form={form} />
+        <FailureNote error={check.error} />
         {check.data && (
           <div role="status">
             <p>
@@ -77,12 +73,12 @@ export function GiftForm({ couponId }: { couponId: string }) {
             {t('checkGift')}
           </Button>
           {isGood && (
-            <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
+            <Button type="submit" kind="secondary" busyText={form.isSending && t('sending')}>
               {t('ask')}
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }
