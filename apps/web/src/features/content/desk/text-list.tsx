@@ -3,6 +3,8 @@ import { textKinds } from '@haidai/domain/content';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { oneOf } from '../../../core/address/search-params.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,20 +77,17 @@ function columnsOf(t: ReturnType<typeof useTexts<keyof typeof deskTexts.zh>>): C
 
 function NewText({ folder, onOpen }: { folder: string; onOpen: (path: string) => void }) {
   const t = useTexts(deskTexts);
-  const [name, setName] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const begin = (event: FormEvent) => {
-    event.preventDefault();
-    const isGood = /^[a-z0-9][a-z0-9-]{0,79}$/.test(name);
-    setWrong(!isGood);
-    if (isGood) onOpen(`${folder}/${name}.md`);
-  };
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: /^[a-z0-9][a-z0-9-]{0,79}$/.test(name) ? undefined : t('newNameWrong') }),
+    submit: ({ name }) => onOpen(`${folder}/${name}.md`),
+  });
   return (
-    <form className={styles.bar} onSubmit={begin} noValidate>
-      <TextField label={t('newName')} value={name} onChange={setName} error={isWrong ? t('newNameWrong') : undefined} />
+    <Form form={form} className={styles.bar}>
+      <TextField label={t('newName')} {...form.field('name')} />
       <Button type="submit" kind="outline">
         {t('newText')}
       </Button>
-    </form>
+    </Form>
   );
 }
