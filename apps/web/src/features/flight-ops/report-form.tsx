@@ -1,15 +1,16 @@
 import { askFlightCancel, reportDeskFlight } from '@haidai/contract/flight-ops';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
-import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import type { FieldProps } from '../../core/form/fields.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import deskStyles from '../../ui/desk.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from './flight-desk.module.css';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { flightOpsTexts } from './texts.ts';
@@ -24,8 +25,24 @@ interface ReportFormProps {
   onBack: () => void;
 }
 
+/** The inputs of all events. An event asks for some of them. */
+const emptyInputs = {
+  gate: '',
+  stand: '',
+  cause: '',
+  divertedTo: '',
+  estimatedDeparture: '',
+  estimatedArrival: '',
+  actualDeparture: '',
+  airborneAt: '',
+  touchdownAt: '',
+  actualArrival: '',
+};
+
+type Inputs = typeof emptyInputs;
+
 interface Input {
-  name: string;
+  name: keyof Inputs;
   label: keyof typeof flightOpsTexts.zh;
   kind: 'time' | 'text' | 'cause';
 }
@@ -62,47 +79,45 @@ const inputs: Record<LegEvent, readonly Input[]> = {
 /** The events of the whole flight. All other events belong to one leg. */
 const ofAllLegs: readonly LegEvent[] = ['delay', 'recover', 'cancel', 'reinstate'];
 
+interface ReportDraft extends Inputs {
+  scope: 'leg' | 'flight';
+  note: string;
+}
+
 /** Asks for the inputs of an event. A second click reports it. The input stays after a refusal. */
 export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormProps) {
   const t = useTexts(flightOpsTexts);
-  const [values, setValues] = useState<Record<string, string>>(() => known(leg, event));
-  const [scope, setScope] = useState<'leg' | 'flight'>(ofAllLegs.includes(event) ? 'flight' : 'leg');
   const report = useOperation(reportDeskFlight);
   const ask = useOperation(askFlightCancel);
-  const sending = event === 'cancel' ? ask : report;
-  const form = useFormFocus(sending.failureCount, null);
   const action = t(event === 'cancel' && leg.state === 'DIVERTED' ? 'event_cancelDiverted' : `event_${event}`);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  }, [form]);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const { note = '', ...said } = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    const isWhole = flight.legs.length === 1 || scope === 'flight';
-    const key = {
-      flightNo: flight.flightNo,
-      flightDate: flight.flightDate,
-      ...(!isWhole && { legSeq: leg.legSeq }),
-    };
-    if (event === 'cancel') {
-      const body = { ...key, cause: said.cause ?? '', note };
-      ask.mutate({ body }, { onSuccess: () => onDone(t('asked')) });
-    } else {
-      report.mutate({ body: { ...key, ...said, event, note } }, { onSuccess: () => onDone(t('done', { action })) });
-    }
-  };
-  const wrong = (name: string) =>
-    isRefusal(sending.error)
-      ? sending.error.fields?.find(({ path }) => path.split('.').at(-1) === name)?.message
-      : undefined;
+  const form = useForm<ReportDraft>({
+    initial: {
+      ...emptyInputs,
+      ...known(leg, event),
+      scope: ofAllLegs.includes(event) ? 'flight' : 'leg',
+      note: '',
+    },
+    submit: async ({ scope, note, ...inputs }) => {
+      const isWhole = flight.legs.length === 1 || scope === 'flight';
+      const key = {
+        flightNo: flight.flightNo,
+        flightDate: flight.flightDate,
+        ...(!isWhole && { legSeq: leg.legSeq }),
+      };
+      if (event === 'cancel') await ask.mutateAsync({ body: { ...key, cause: inputs.cause, note } });
+      else await report.mutateAsync({ body: { ...key, ...withoutEmpty(inputs), event, note } });
+    },
+    onDone: () => onDone(event === 'cancel' ? t('asked') : t('done', { action })),
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [element]);
   return (
-    <form ref={form} className={deskStyles.actionForm} noValidate aria-label={action} onSubmit={submit}>
+    <Form form={form} className={deskStyles.actionForm} aria-label={action}>
       <div className={styles.fields}>
         {flight.legs.length > 1 && ofAllLegs.includes(event) && (
           <SelectField
             label={t('appliesTo')}
-            value={scope}
-            onChange={setScope}
+            {...form.field('scope')}
             options={[
               { value: 'flight', label: t('wholeFlight') },
               { value: 'leg', label: t('thisLeg', { leg: leg.legSeq }) },
@@ -110,29 +125,17 @@ export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormPro
           />
         )}
         {inputs[event].map((input) => (
-          <ReportInput
-            key={input.name}
-            input={input}
-            causes={flight.causes}
-            value={values[input.name] ?? ''}
-            error={wrong(input.name)}
-            onChange={(value) => setValues({ ...values, [input.name]: value })}
-          />
+          <ReportInput key={input.name} input={input} causes={flight.causes} field={form.field(input.name)} />
         ))}
-        <TextField
-          label={t('note')}
-          value={values.note ?? ''}
-          maxLength={300}
-          onChange={(note) => setValues({ ...values, note })}
-        />
+        <TextField label={t('note')} maxLength={300} {...form.field('note')} />
       </div>
-      <FailureNote error={sending.error} />
+      <FailureNote error={form.failure} />
       <div className={layoutStyles.row}>
         <Button
           type="submit"
           size="s"
           kind={event === 'cancel' ? 'primary' : 'secondary'}
-          busyText={sending.isPending && t('sending')}
+          busyText={form.isSending && t('sending')}
         >
           {t('confirm', { action })}
         </Button>
@@ -140,37 +143,39 @@ export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormPro
           {t('back')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 interface ReportInputProps {
   input: Input;
   causes: DeskFlight['causes'];
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
+  field: FieldProps<string>;
 }
 
-function ReportInput({ input: { label, kind }, causes, value, error, onChange }: ReportInputProps) {
+function ReportInput({ input: { label, kind }, causes, field }: ReportInputProps) {
   const t = useTexts(flightOpsTexts);
   if (kind === 'cause') {
     const options = [
       { value: '', label: t('choose') },
       ...causes.map(({ code, name }) => ({ value: code, label: name })),
     ];
-    return <SelectField label={t(label)} {...{ value, error, onChange, options }} />;
+    return <SelectField label={t(label)} options={options} {...field} />;
   }
   if (kind === 'time') {
-    return <TextField label={t(label)} type="datetime-local" {...{ value, error, onChange }} />;
+    return <TextField label={t(label)} type="datetime-local" {...field} />;
   }
   return (
-    <TextField label={t(label)} maxLength={5} {...{ value, error }} onChange={(text) => onChange(text.toUpperCase())} />
+    <TextField label={t(label)} maxLength={5} {...field} onChange={(text) => field.onChange(text.toUpperCase())} />
   );
 }
 
+function withoutEmpty(inputs: Inputs): Partial<Inputs> {
+  return Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ''));
+}
+
 /** Returns the initial values: the known data, for correction. A required time starts with the planned time. */
-function known(leg: DeskLeg, event: LegEvent): Record<string, string> {
+function known(leg: DeskLeg, event: LegEvent): Partial<Inputs> {
   if (event === 'gate') return { gate: leg.gate, stand: leg.stand };
   if (event === 'delay') return { estimatedDeparture: leg.estDeparture ?? leg.planDeparture, cause: leg.cause };
   if (event === 'resume') return { estimatedArrival: leg.estArrival ?? leg.planArrival };

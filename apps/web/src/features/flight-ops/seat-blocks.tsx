@@ -1,8 +1,10 @@
 import { blockSeats, unblockSeats } from '@haidai/contract/flight-ops';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,39 +72,32 @@ interface BlockFormProps {
 
 function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFormProps) {
   const t = useTexts(flightOpsTexts);
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const block = useOperation(blockSeats);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWhole = reason.trim() !== '' && chosen.length > 0;
-    setMissing(!isWhole);
-    if (!isWhole) return;
-    const body = { flightNo, flightDate, seats: [...chosen], reason: reason.trim(), until: until || null };
-    block.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          setReason('');
-          setUntil('');
-          onDone(chosen.length);
-        },
-        onError: onRefused,
-      },
-    );
-  };
+  const form = useForm({
+    initial: { reason: '', until: '' },
+    check: ({ reason }) => ({ block: reason.trim() && chosen.length > 0 ? undefined : t('reasonMissing') }),
+    submit: async ({ reason, until }) => {
+      const body = { flightNo, flightDate, seats: [...chosen], reason: reason.trim(), until: until || null };
+      await block.mutateAsync({ body }, { onError: onRefused });
+      return chosen.length;
+    },
+    onDone: (count) => {
+      form.reset();
+      onDone(count);
+    },
+  });
+  const missing = form.error('block');
   return (
-    <form className={deskStyles.actionForm} aria-label={t('block')} noValidate onSubmit={submit}>
+    <Form form={form} className={deskStyles.actionForm} aria-label={t('block')}>
       <p aria-live="polite">{t('chosenSeats', { count: chosen.length, seats: chosen.join(' ') || t('none') })}</p>
-      <TextField label={t('reason')} required value={reason} maxLength={120} onChange={setReason} />
-      <TextField label={t('until')} type="datetime-local" value={until} onChange={setUntil} />
-      {isMissing && <Note tone="err">{t('reasonMissing')}</Note>}
-      <FailureNote error={block.error} />
-      <Button type="submit" size="s" busyText={block.isPending && t('sending')}>
+      <TextField label={t('reason')} required maxLength={120} {...form.field('reason')} />
+      <TextField label={t('until')} type="datetime-local" {...form.field('until')} />
+      {missing && <Note tone="err">{missing}</Note>}
+      <FailureNote error={form.failure} />
+      <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
         {t('block')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
