@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useEffect } from 'react';
+import { type Errors, errorsAt, type FieldProps } from '../../core/form/fields.ts';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +11,6 @@ import { Field } from '../../ui/field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
 import type { WorkAction } from './queries.ts';
 import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
@@ -21,61 +22,49 @@ export interface Filled {
 
 interface ActionFormProps {
   action: WorkAction;
-  busy: boolean;
   /** True if a colleague finished this work first. The typed text stays readable, but the form cannot be sent. */
   isLate: boolean;
-  /** The last refusal. The form shows an error of an input beside that input. */
-  refused: unknown;
-  onSend: (filled: Filled) => void;
+  /** Performs the action. The form shows an error of an input beside that input; the card shows any other failure. */
+  onSend: (filled: Filled) => Promise<unknown>;
   onBack: () => void;
 }
 
 /** Asks for the note and the inputs of an action. A second click performs the action. */
-export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: ActionFormProps) {
+export function ActionForm({ action, isLate, onSend, onBack }: ActionFormProps) {
   const t = useTexts(staffTexts);
-  const [note, setNote] = useState('');
-  const [inputs, setInputs] = useState<Record<string, string>>({});
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, null);
-  const noteMissing = action.note === 'required' && note.trim() === '';
-  const missing = action.inputs.filter(({ name, required }) => required && !inputs[name]?.trim());
+  const form = useForm<Filled>({
+    initial: { note: '', inputs: Object.fromEntries(action.inputs.map(({ name }) => [name, ''])) },
+    check: ({ note, inputs }) => ({
+      ...errorsAt('inputs', findMissing(action, inputs, t('fillIn'))),
+      note: action.note === 'required' && note.trim() === '' ? t('fillIn') : undefined,
+    }),
+    submit: async ({ note, inputs }) => {
+      if (!isLate) await onSend({ note: note.trim(), inputs });
+    },
+  });
+  const inputs = form.part('inputs');
+  const { element } = form;
   // The form takes the keyboard focus when it opens.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-  }, [form]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!isLate && !noteMissing && missing.length === 0) onSend({ note: note.trim(), inputs });
-  };
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [element]);
   return (
-    <form ref={form} className={deskStyles.actionForm} noValidate aria-label={action.label} onSubmit={submit}>
+    <Form form={form} className={deskStyles.actionForm} aria-label={action.label}>
       {action.inputs.map((input) => (
-        <ActionInput
-          key={input.name}
-          input={input}
-          value={inputs[input.name] ?? ''}
-          isMissing={attempts > 0 && missing.includes(input)}
-          wrong={wrongIn(refused, `inputs.${input.name}`)}
-          onChange={(value) => setInputs({ ...inputs, [input.name]: value })}
-        />
+        <ActionInput key={input.name} input={input} field={inputs.field(input.name)} />
       ))}
       {action.note !== 'none' && (
         <LongText
           label={action.noteLabel || t('note')}
           required={action.note === 'required'}
-          value={note}
-          onChange={setNote}
-          isMissing={attempts > 0 && noteMissing}
+          field={form.field('note')}
         />
       )}
       <div className={layoutStyles.row}>
-        {(!isLate || busy) && (
+        {(!isLate || form.isSending) && (
           <Button
             type="submit"
             kind={action.tone === 'stop' ? 'primary' : 'secondary'}
             size="s"
-            busyText={busy && t('sending')}
+            busyText={form.isSending && t('sending')}
           >
             {t('confirm', { action: action.label })}
           </Button>
@@ -84,48 +73,44 @@ export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: Ac
           {t(isLate ? 'understood' : 'back')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 interface ActionInputProps {
   input: WorkAction['inputs'][number];
-  value: string;
-  isMissing: boolean;
-  wrong: string | undefined;
-  onChange: (value: string) => void;
+  field: FieldProps<string>;
 }
 
-function wrongIn(refused: unknown, path: string): string | undefined {
-  return isRefusal(refused) ? refused.fields?.find((field) => field.path === path)?.message : undefined;
+/** Returns the error of each required input that is empty. */
+function findMissing({ inputs }: WorkAction, values: Filled['inputs'], error: string): Errors {
+  const missing = inputs.filter(({ name, required }) => required && !values[name]?.trim());
+  return Object.fromEntries(missing.map(({ name }) => [name, error]));
 }
 
-function ActionInput({ input, value, isMissing, wrong, onChange }: ActionInputProps) {
+function ActionInput({ input, field }: ActionInputProps) {
   const t = useTexts(staffTexts);
   const { label, kind, required, choices } = input;
-  const error = isMissing ? t('fillIn') : wrong;
-  if (kind === 'longText') return <LongText {...{ label, required, value, onChange, isMissing }} />;
-  if (kind === 'text') return <TextField {...{ label, required, value, onChange, error }} maxLength={300} />;
+  if (kind === 'longText') return <LongText {...{ label, required, field }} />;
+  if (kind === 'text') return <TextField {...{ label, required }} {...field} maxLength={300} />;
   const options = [{ value: '', label: t('choose') }, ...choices];
-  return <SelectField {...{ label, required, value, onChange, error, options }} />;
+  return <SelectField {...{ label, required, options }} {...field} />;
 }
 
 interface LongTextProps {
   label: string;
   required: boolean;
-  value: string;
-  isMissing: boolean;
-  onChange: (value: string) => void;
+  field: FieldProps<string>;
 }
 
-function LongText({ label, required, value, isMissing, onChange }: LongTextProps) {
-  const t = useTexts(staffTexts);
+function LongText({ label, required, field: { id, name, value, error, onChange } }: LongTextProps) {
   return (
-    <Field label={label} required={required} error={isMissing ? t('fillIn') : undefined}>
+    <Field {...{ id, label, required, error }}>
       {(control) => (
         <textarea
           className={classNames(fieldStyles.input, styles.words)}
           {...control}
+          name={name}
           rows={3}
           maxLength={300}
           value={value}

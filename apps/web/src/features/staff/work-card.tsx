@@ -43,9 +43,9 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
     onStarted(action !== null);
   };
   const isLate = isGone || (chosen !== null && !item.actions.some(({ action }) => action === chosen.action));
-  const send = (filled: Filled) => {
+  const send = async (filled: Filled) => {
     if (!chosen) return;
-    act.mutate(
+    await act.mutateAsync(
       { body: { kind, id: item.id, action: chosen.action, ...filled } },
       {
         onSuccess: () => {
@@ -97,14 +97,7 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
         <FailureNote error={act.error} />
       )}
       {chosen ? (
-        <ActionForm
-          action={chosen}
-          busy={act.isPending}
-          isLate={isLate}
-          refused={act.error}
-          onSend={send}
-          onBack={() => choose(null)}
-        />
+        <ActionForm action={chosen} isLate={isLate} onSend={send} onBack={() => choose(null)} />
       ) : (
         <div className={classNames(layoutStyles.row, deskStyles.actions)}>
           {(isGone ? [] : item.actions).map((action) => (
