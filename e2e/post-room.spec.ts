@@ -69,7 +69,7 @@ test.describe('the post room', { tag: '@alone' }, () => {
     await takeStep(page, { work: receiptNo, action: '邮件退回', note: '地址不详' });
     await openPage(page, '/ops?queue=itinerary.post');
     await takeStep(page, { work: receiptNo, action: '作废', note: '旅客不再需要' });
-    const papers = await api.expectOk(listReceipts, { body: { orderNo } });
-    expect(papers.tickets[0]).toMatchObject({ state: 'READY', receipt: null });
+    const documents = await api.expectOk(listReceipts, { body: { orderNo } });
+    expect(documents.tickets[0]).toMatchObject({ state: 'READY', receipt: null });
   });
 });

@@ -8,7 +8,7 @@ const MAX_RETRIES = 2;
  * a broken connection.
  */
 export function createQueryClient(): QueryClient {
-  return new RereadingQueryClient({
+  return new RefetchingQueryClient({
     defaultOptions: {
       // The HTML leaves out lists that no page shows completely.
       dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml },
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
  * A query client that reads again after a change, even if the first read is still running. The base class would keep
  * the answer of that read, which was given before the change, as the new state.
  */
-class RereadingQueryClient extends QueryClient {
+class RefetchingQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,

@@ -74,7 +74,7 @@ function Day({
   const price = outside ? undefined : priceOf(day);
   const isEnd = end !== '' && day === end;
   const mark = day === start ? startMark : isEnd ? endMark : '';
-  const words = [
+  const texts = [
     formatDayAndWeekday(day, language),
     mark,
     price && t('fromYuan', { yuan: formatYuan(price.yuan) }),
@@ -102,7 +102,7 @@ function Day({
         {Number(day.slice(8))}
         <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
       </span>
-      <span className={textStyles.visuallyHidden}>{words.filter(Boolean).join('，')}</span>
+      <span className={textStyles.visuallyHidden}>{texts.filter(Boolean).join('，')}</span>
     </button>
   );
 }

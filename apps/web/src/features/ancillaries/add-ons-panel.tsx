@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExtraPanel, useReloadOrder } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
-import { ChoiceFault } from './choice-fault.tsx';
+import { ChoiceRefusal } from './choice-refusal.tsx';
 import { type Choice, toChoice, totalOf } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function AddOnsPanel({ order }: { order: OrderDetail }) {
       detail={isSaving ? t('saving') : t('hint')}
       openLabel={t(isAny ? 'change' : 'choose')}
       closeLabel={t('close')}
-      error={error && <ChoiceFault error={error} />}
+      error={error && <ChoiceRefusal error={error} />}
     >
       {stored.data ? (
         <AddOnChooser order={order} offers={stored.data.offers} choices={choices} onChoose={choose} />

@@ -19,7 +19,7 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import textStyles from '../../ui/text.module.css';
 import { OrderGate, StickyTotal } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
-import { ChoiceFault } from './choice-fault.tsx';
+import { ChoiceRefusal } from './choice-refusal.tsx';
 import { type Choice, offerOf, priceOf, productOf, totalOf } from './choices.ts';
 import { PartnerCard } from './partner-card.tsx';
 import { type Ancillaries, ancillariesQuery, type Offer } from './queries.ts';
@@ -98,7 +98,7 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
             <AddOnChooser order={order} offers={offers} choices={choices} onChoose={setChoices} />
           </Card>
           {pressedEmpty && choices.length === 0 && <Note tone="err">{t('nothingYet')}</Note>}
-          {sale.error && !sale.priceChange && <ChoiceFault error={sale.error} />}
+          {sale.error && !sale.priceChange && <ChoiceRefusal error={sale.error} />}
           <PartnerCard order={order} />
         </div>
         <PriceSummary

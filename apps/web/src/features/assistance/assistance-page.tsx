@@ -50,16 +50,16 @@ function Ask({ kind, order }: { kind: Kind; order: OrderDetail }) {
   const t = useTexts(assistanceTexts);
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const done = (requestNo: string) => {
     setSent(requestNo);
     void queryClient.invalidateQueries({ queryKey: ['assistance.list'] });
     // The form that had the focus is gone.
-    requestAnimationFrame(() => said.current?.focus());
+    requestAnimationFrame(() => message.current?.focus());
   };
   return (
     <>
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={message} tabIndex={-1} role="status">
         {sent && <Note>{t('submitted', { requestNo: sent })}</Note>}
       </div>
       {sent === null && (

@@ -40,7 +40,7 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
   const withdraw = useOperation(withdrawAssistance);
   const { requestNo, requestStatus } = request;
   const tone = requestStatus in TONES ? TONES[requestStatus as keyof typeof TONES] : 'warn';
-  const takeBack = () =>
+  const withdrawRequest = () =>
     withdraw.mutate(
       { body: { requestNo } },
       { onSettled: () => void queryClient.invalidateQueries({ queryKey: ['assistance.list'] }) },
@@ -65,7 +65,7 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
       {request.answer && <p className={textStyles.small}>{t('answer', { answer: request.answer })}</p>}
       <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
-        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
+        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={withdrawRequest}>
           {t('withdraw')}
         </Button>
       )}

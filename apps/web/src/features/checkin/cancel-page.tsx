@@ -16,7 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './check-in.module.css';
 import { FlightHead } from './flight-head.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenOrderCheckIn } from './open-order-check-in.tsx';
 import { tripQuery } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 import { type CheckInTrip, TripGate } from './trip-gate.tsx';
@@ -40,7 +40,7 @@ export function CancelPage() {
         <p className={textStyles.secondary}>{t('cancelLead')}</p>
       </div>
       {orderNo ? (
-        <OpenOrder orderNo={orderNo} onOpen={open} />
+        <OpenOrderCheckIn orderNo={orderNo} onOpen={open} />
       ) : (
         <TripGate>{(trip, checkInKey) => <Cancellable trip={trip} checkInKey={checkInKey} />}</TripGate>
       )}

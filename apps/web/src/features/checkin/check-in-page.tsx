@@ -7,7 +7,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './check-in.module.css';
 import { CheckInSteps } from './check-in-steps.tsx';
 import { LookUpForm } from './look-up-form.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenOrderCheckIn } from './open-order-check-in.tsx';
 import { checkInTexts } from './texts.ts';
 import { beginVisit } from './visit.ts';
 
@@ -30,7 +30,7 @@ export function CheckInPage() {
       </div>
       <CheckInSteps current={0} />
       {orderNo ? (
-        <OpenOrder orderNo={orderNo} onOpen={open} />
+        <OpenOrderCheckIn orderNo={orderNo} onOpen={open} />
       ) : (
         <Card className={styles.narrow}>
           <LookUpForm onFound={open} submitText={t('find')} busyText={t('finding')} />

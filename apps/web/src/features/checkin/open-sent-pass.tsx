@@ -4,7 +4,7 @@ import { browserTime } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DocumentEndForm } from '../identity/index.ts';
 import styles from './check-in.module.css';
-import { keepPass } from './kept-passes.ts';
+import { rememberPass } from './stored-passes.ts';
 import { checkInTexts } from './texts.ts';
 
 /** Opens the link of a message for a person who holds the document. The browser stores the pass. */
@@ -13,7 +13,7 @@ export function OpenSentPass({ linkToken }: { linkToken: string }) {
   const open = useOperation(openSentPass);
   const show = async (documentEnd: string) => {
     const pass = await open.mutateAsync({ body: { linkToken, documentEnd } });
-    keepPass(pass, browserTime());
+    rememberPass(pass, browserTime());
     // The pass replaces the link in the history, so the Back button does not ask for the document again.
     window.location.replace(`#${pass.passToken}`);
   };

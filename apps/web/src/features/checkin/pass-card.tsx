@@ -8,8 +8,8 @@ import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './boarding-pass.module.css';
-import type { CodeKind } from './draw-code.ts';
 import type { BoardingPass } from './queries.ts';
+import type { CodeKind } from './render-bar-code.ts';
 import { checkInTexts } from './texts.ts';
 
 const clock = (local: string) => local.slice(11);
@@ -128,8 +128,8 @@ function PassCode({ kind, text, label }: PassCodeProps) {
   const { data, isError } = useQuery({
     queryKey: ['boarding-pass-code', kind, text],
     queryFn: async () => {
-      const { drawCode } = await import('./draw-code.ts');
-      return `data:image/svg+xml,${encodeURIComponent(drawCode(kind, text))}`;
+      const { renderBarCode } = await import('./render-bar-code.ts');
+      return `data:image/svg+xml,${encodeURIComponent(renderBarCode(kind, text))}`;
     },
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './boarding-pass.module.css';
 import checkInStyles from './check-in.module.css';
-import { keepPageOffline } from './keep-offline.ts';
 import { OpenSentPass } from './open-sent-pass.tsx';
 import { PassCard } from './pass-card.tsx';
-import { PassPaper } from './pass-paper.tsx';
+import { PassPdf } from './pass-pdf.tsx';
+import { savePageOffline } from './save-page-offline.ts';
 import { checkInTexts } from './texts.ts';
 import { type ShownPass, usePasses } from './use-passes.ts';
 
@@ -56,10 +56,10 @@ export function PassPage() {
 
 function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: () => void }) {
   const t = useTexts(checkInTexts);
-  const isKept = useKeptPage(passes.some(({ pass }) => pass?.state === 'VALID'));
+  const isSavedOffline = useOfflinePage(passes.some(({ pass }) => pass?.state === 'VALID'));
   return (
     <>
-      <Actions passes={passes} isKept={isKept} onForget={onForget} />
+      <Actions passes={passes} isSavedOffline={isSavedOffline} onForget={onForget} />
       <div className={styles.list}>
         {passes.map(({ passToken, pass, savedAt, error }) => (
           <div key={passToken}>
@@ -67,7 +67,7 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
             {pass ? (
               <>
                 <PassCard pass={pass} />
-                {pass.state === 'VALID' && <PassPaper passToken={passToken} name={pass.passName} />}
+                {pass.state === 'VALID' && <PassPdf passToken={passToken} name={pass.passName} />}
               </>
             ) : error ? (
               <ErrorState title={t('passFailed')} detail={error.message} />
@@ -83,11 +83,11 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
 
 interface ActionsProps {
   passes: readonly ShownPass[];
-  isKept: boolean;
+  isSavedOffline: boolean;
   onForget: () => void;
 }
 
-function Actions({ passes, isKept, onForget }: ActionsProps) {
+function Actions({ passes, isSavedOffline, onForget }: ActionsProps) {
   const t = useTexts(checkInTexts);
   const send = useOperation(sendBoardingPass);
   const [first] = passes.filter(({ pass }) => pass?.state === 'VALID');
@@ -110,7 +110,7 @@ function Actions({ passes, isKept, onForget }: ActionsProps) {
       <Link className={classNames(textStyles.link, textStyles.small)} to="/self/CheckInPassenger">
         {t('toTrip')}
       </Link>
-      {isKept && (
+      {isSavedOffline && (
         <span className={textStyles.detail} role="status">
           {t('passKept')}{' '}
           <Button kind="text" size="s" onClick={onForget}>
@@ -125,15 +125,15 @@ function Actions({ passes, isKept, onForget }: ActionsProps) {
 }
 
 /** Stores this page and its files for offline use once a pass is rendered. Returns true when they are stored. */
-function useKeptPage(hasPass: boolean): boolean {
-  const [isKept, setKept] = useState(false);
+function useOfflinePage(hasPass: boolean): boolean {
+  const [isSavedOffline, setSavedOffline] = useState(false);
   useEffect(() => {
     if (!hasPass) return;
     let stays = true;
-    void keepPageOffline().then((kept) => stays && setKept(kept));
+    void savePageOffline().then((isSaved) => stays && setSavedOffline(isSaved));
     return () => {
       stays = false;
     };
   }, [hasPass]);
-  return isKept;
+  return isSavedOffline;
 }

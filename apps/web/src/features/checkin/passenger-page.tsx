@@ -15,7 +15,7 @@ import { LookUpForm } from './look-up-form.tsx';
 import { checkInTexts } from './texts.ts';
 import { TravellerRow } from './traveller-row.tsx';
 import { type CheckInTrip, TripGate } from './trip-gate.tsx';
-import { beginVisit, keepVisit } from './visit.ts';
+import { beginVisit, updateVisit } from './visit.ts';
 
 /** /self/CheckInPassenger: shows the flights of the trip. The user selects the travellers to check in. */
 export function PassengerPage() {
@@ -52,7 +52,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
   const goOn = () => {
     setTried(true);
     if (problem) return;
-    keepVisit({ chosen, declared: trip.dangerousGoods.version });
+    updateVisit({ chosen, declared: trip.dangerousGoods.version });
     void navigate({ to: '/self/CheckInSeatSelection' });
   };
   return (

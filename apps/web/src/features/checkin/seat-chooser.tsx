@@ -69,7 +69,7 @@ export function SeatChooser(props: SeatChooserProps) {
       ) : (
         <Skeleton height="380px" />
       )}
-      {choosing.error && <SeatFault error={choosing.error} flights={flights} />}
+      {choosing.error && <SeatRefusal error={choosing.error} flights={flights} />}
       <SeatFoot map={data} travel={travel} choosing={choosing} isChange={isChange} />
       <Link to="/self/CheckInPassenger" className={buttonClass({ kind: 'text', size: 's' })}>
         {t('back')}
@@ -78,10 +78,10 @@ export function SeatChooser(props: SeatChooserProps) {
   );
 }
 
-const told = ['childAlone', 'dutyMissing', 'chosenTwice', 'forSale'] as const;
+const explainedRules = ['childAlone', 'dutyMissing', 'chosenTwice', 'forSale'] as const;
 
 /** Explains a refusal of seats for each traveller concerned. Shows other refusals with the text of the server. */
-function SeatFault({ error, flights }: { error: Error; flights: readonly CheckInFlight[] }) {
+function SeatRefusal({ error, flights }: { error: Error; flights: readonly CheckInFlight[] }) {
   const t = useTexts(checkInTexts);
   if (!isRefusal(error, 'seatRefused')) return <Note tone="err">{error.message}</Note>;
   const names = flights.flatMap(({ travels }) => travels.map(({ passName }) => passName));
@@ -90,7 +90,7 @@ function SeatFault({ error, flights }: { error: Error; flights: readonly CheckIn
       <p>{error.message}</p>
       <ul>
         {error.fields.map(({ path, rule }) => {
-          const known = told.find((each) => each === rule);
+          const known = explainedRules.find((each) => each === rule);
           const name = names[Number(path.split('.')[1])] ?? '';
           return (
             <li key={path}>

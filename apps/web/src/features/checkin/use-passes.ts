@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConnectionError, isRefusal } from '../../core/api/refusal-error.ts';
 import { browserTime } from '../../core/page/clock.ts';
-import { dropPasses, type KeptPass, keepPass, readPasses } from './kept-passes.ts';
 import { type BoardingPass, passQuery } from './queries.ts';
+import { forgetPasses, listStoredPasses, rememberPass, type StoredPass } from './stored-passes.ts';
 import { sentLinkOf, tokensOf } from './tokens-of.ts';
 
 export interface ShownPass {
@@ -30,11 +30,11 @@ export function usePasses(): Passes | null {
     () => window.location.hash,
     () => null,
   );
-  const [kept, setKept] = useState<readonly KeptPass[]>([]);
-  useEffect(() => setKept(readPasses(browserTime())), []);
+  const [stored, setStored] = useState<readonly StoredPass[]>([]);
+  useEffect(() => setStored(listStoredPasses(browserTime())), []);
   const named = tokensOf(hash ?? '');
   const sentLink = sentLinkOf(hash ?? '');
-  const tokens = named.length > 0 || sentLink ? named : kept.map(({ pass }) => pass.passToken);
+  const tokens = named.length > 0 || sentLink ? named : stored.map(({ pass }) => pass.passToken);
   const answers = useQueries({
     // Without a network the request fails at once instead of waiting for one.
     queries: tokens.map((token) => ({ ...passQuery(token), networkMode: 'always' as const })),
@@ -43,12 +43,12 @@ export function usePasses(): Passes | null {
   const state = JSON.stringify(fresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as something is heard
   useEffect(() => {
-    for (const pass of fresh) keepPass(pass, browserTime());
+    for (const pass of fresh) rememberPass(pass, browserTime());
   }, [state]);
   if (hash === null) return null;
   const passes = tokens.map((passToken, index): ShownPass => {
     const { data, error = null } = answers[index] ?? {};
-    const saved = kept.find(({ pass }) => pass.passToken === passToken);
+    const saved = stored.find(({ pass }) => pass.passToken === passToken);
     const isGone = isRefusal(error, 'passUnknown');
     return {
       passToken,
@@ -58,17 +58,17 @@ export function usePasses(): Passes | null {
     };
   });
   const forget = () => {
-    dropPasses(tokens, browserTime());
-    setKept([]);
+    forgetPasses(tokens, browserTime());
+    setStored([]);
   };
   return { passes, sentLink, forget };
 }
 
-function followHash(tell: () => void): () => void {
-  window.addEventListener('hashchange', tell);
-  window.addEventListener('popstate', tell);
+function followHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  window.addEventListener('popstate', onChange);
   return () => {
-    window.removeEventListener('hashchange', tell);
-    window.removeEventListener('popstate', tell);
+    window.removeEventListener('hashchange', onChange);
+    window.removeEventListener('popstate', onChange);
   };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { type CheckInFlight, seatsQuery, tripQuery } from './queries.ts';
-import { keepVisit } from './visit.ts';
+import { updateVisit } from './visit.ts';
 
 interface SeatsOf {
   flights: readonly CheckInFlight[];
@@ -34,10 +34,10 @@ export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
   const choose = (flightId: string, travelId: string, seatNo: string) => {
     confirm.reset();
     change.reset();
-    const keep = () => setSeats((before) => new Map(before).set(travelId, seatNo));
-    if (isChange) return keep();
+    const select = () => setSeats((before) => new Map(before).set(travelId, seatNo));
+    if (isChange) return select();
     const reread = () => void queryClient.invalidateQueries(seatsQuery(checkInKey, flightId));
-    hold.mutate({ body: { checkInKey, travelId, seatNo } }, { onSuccess: keep, onError: reread });
+    hold.mutate({ body: { checkInKey, travelId, seatNo } }, { onSuccess: select, onError: reread });
   };
   const promise = (travelId: string, accepted: boolean) => {
     const next = new Set(duties);
@@ -47,7 +47,7 @@ export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
   };
   const finish = {
     onSuccess: ({ checkedIn }: { checkedIn: readonly { passToken: string }[] }) => {
-      keepVisit({ chosen: [] });
+      updateVisit({ chosen: [] });
       void queryClient.invalidateQueries(tripQuery(checkInKey));
       void navigate({ to: '/self/CheckInSuccess', hash: checkedIn.map(({ passToken }) => passToken).join('.') });
     },

@@ -9,7 +9,7 @@ export interface Visit {
   declared: string;
 }
 
-const STORED = 'check-in';
+const STORAGE_KEY = 'check-in';
 const none: Visit = { checkInKey: '', chosen: [], declared: '' };
 let current: Visit | undefined;
 const listeners = new Set<() => void>();
@@ -19,37 +19,37 @@ const listeners = new Set<() => void>();
  * page.
  */
 export function useVisit(): Visit {
-  return useSyncExternalStore(subscribe, readVisit, () => none);
+  return useSyncExternalStore(subscribe, getVisit, () => none);
 }
 
-export function readVisit(): Visit {
-  current ??= stored();
+export function getVisit(): Visit {
+  current ??= restoreVisit();
   return current;
 }
 
 export function beginVisit(checkInKey: string): void {
-  keepVisit({ ...none, checkInKey });
+  updateVisit({ ...none, checkInKey });
 }
 
-export function keepVisit(change: Partial<Visit>): void {
-  current = { ...readVisit(), ...change };
+export function updateVisit(change: Partial<Visit>): void {
+  current = { ...getVisit(), ...change };
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(current));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch {
     // Then it ends with the page.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function stored(): Visit {
+function restoreVisit(): Visit {
   try {
-    const kept: Partial<Visit> = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-    return { ...none, ...kept };
+    const stored: Partial<Visit> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    return { ...none, ...stored };
   } catch {
     return none;
   }

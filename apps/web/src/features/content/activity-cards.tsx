@@ -6,8 +6,8 @@ import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import pictureCardStyles from '../../ui/picture-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import { articleInLanguage } from './article-in-language.ts';
 import { coverFile } from './covers.ts';
-import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
 /** Shows activities side by side, each with its drawing, state and summary. */
@@ -33,7 +33,7 @@ export function ActivityCards({
 function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articleD' | '/self/EventDetails' }) {
   const t = useTexts(contentTexts);
   const today = useToday();
-  const { title, summary } = nameArticle(activity, useLanguage());
+  const { title, summary } = articleInLanguage(activity, useLanguage());
   const { articleId, ended, startTime, expireTime, cover } = activity;
   const isRunning = !ended && startTime <= today;
   return (

@@ -2,9 +2,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-view.module.css';
 import { coverFile } from './covers.ts';
-import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
 import { PrintButton } from './print-button.tsx';
 import { RichText } from './rich-text.tsx';
@@ -13,7 +13,7 @@ import { contentTexts } from './texts.ts';
 /** Shows an article, on its page and in the preview of the desk. */
 export function ArticleCard({ article }: { article: ArticleText }) {
   const t = useTexts(contentTexts);
-  const { title, summary, typeName } = nameArticle(article, useLanguage());
+  const { title, summary, typeName } = articleInLanguage(article, useLanguage());
   const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
   return (
     <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${articleId}`}>

@@ -4,9 +4,9 @@ import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import pictureCardStyles from '../../ui/picture-card.module.css';
 import { Tag } from '../../ui/tag.tsx';
+import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-rows.module.css';
 import { coverFile } from './covers.ts';
-import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
 /** Lists articles, each with its drawing, title, summary and date of publication. */
@@ -25,7 +25,7 @@ export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] 
 function ArticleRow({ article }: { article: ArticleSummary }) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
-  const { title, summary, typeName } = nameArticle(article, language);
+  const { title, summary, typeName } = articleInLanguage(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />

@@ -5,16 +5,16 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { ArticleCard } from './article-card.tsx';
+import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
 import { contentTexts } from './texts.ts';
 
 /** Shows one article, with similar articles beside it. `notice` stands above everything. */
 export function ArticleView({ article, notice }: { article: ArticleText; notice?: ReactNode }) {
   const t = useTexts(contentTexts);
-  const { typeName } = nameArticle(article, useLanguage());
+  const { typeName } = articleInLanguage(article, useLanguage());
   const { typeId } = article;
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.page)}>
@@ -47,7 +47,7 @@ function Related({ articles }: { articles: readonly ArticleSummary[] }) {
         {articles.map((article) => (
           <li key={article.articleId}>
             <Link to="/articleD" search={{ articleId: article.articleId }}>
-              {nameArticle(article, language).title}
+              {articleInLanguage(article, language).title}
             </Link>
           </li>
         ))}

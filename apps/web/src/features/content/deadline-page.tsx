@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
+import { articleInLanguage } from './article-in-language.ts';
 import { ArticleView } from './article-view.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/articles/ArticleDeadline');
@@ -19,7 +19,7 @@ export function DeadlinePage() {
   const language = useLanguage();
   const { article } = route.useLoaderData();
   if (!article) return <NoneNamed />;
-  const { title } = nameArticle(article, language);
+  const { title } = articleInLanguage(article, language);
   return (
     <ArticleView
       article={article}

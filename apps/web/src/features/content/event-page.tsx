@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
+import { articleInLanguage } from './article-in-language.ts';
 import { ArticleView } from './article-view.tsx';
-import { nameArticle } from './in-language.ts';
 import { memberZoneTexts } from './member-zone-texts.ts';
 
 const route = getRouteApi('/self/EventDetails');
@@ -15,7 +15,7 @@ export function EventPage() {
   const { article } = route.useLoaderData();
   const notice = (
     <Note>
-      {t('forTier', { tier: nameArticle(article, language).typeName })}{' '}
+      {t('forTier', { tier: articleInLanguage(article, language).typeName })}{' '}
       <Link className={textStyles.link} to="/self/MSpecialZone">
         {t('title')}
       </Link>

@@ -3,7 +3,7 @@
  * titles.
  */
 export { ActivityCards } from './activity-cards.tsx';
+export { articleInLanguage } from './article-in-language.ts';
 export { coverFile } from './covers.ts';
-export { nameArticle } from './in-language.ts';
 export { firstArticlesQuery, slidesQuery } from './queries.ts';
 export { taxInfoTypesQuery } from './tax-info-types.ts';

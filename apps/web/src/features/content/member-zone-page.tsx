@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ActivityCards } from './activity-cards.tsx';
+import { articleInLanguage } from './article-in-language.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { nameArticle } from './in-language.ts';
 import { memberZoneTexts } from './member-zone-texts.ts';
 
 const route = getRouteApi('/self/MSpecialZone');
@@ -46,7 +46,7 @@ export function MemberZonePage() {
         return first ? (
           <section className={layoutStyles.section} key={first.typeId} aria-labelledby={`tier-${first.typeId}`}>
             <div className={layoutStyles.sectionHead}>
-              <h2 id={`tier-${first.typeId}`}>{nameArticle(first, language).typeName}</h2>
+              <h2 id={`tier-${first.typeId}`}>{articleInLanguage(first, language).typeName}</h2>
             </div>
             <ActivityCards activities={offers} to="/self/EventDetails" />
           </section>

@@ -1,7 +1,7 @@
 import type { Language, Site } from '@haidai/contract/pages';
 import { textsOf } from '../../i18n/texts.ts';
+import { articleInLanguage } from './article-in-language.ts';
 import { breadcrumbData, contentHead } from './content-head.ts';
-import { nameArticle } from './in-language.ts';
 import type { ArticleText, DocumentText } from './load-text.ts';
 import { contentTexts } from './texts.ts';
 
@@ -13,7 +13,7 @@ interface Where {
 export function articleHead(where: Where, article: ArticleText) {
   const { language, site } = where;
   const t = textsOf(language, contentTexts);
-  const { title, summary, typeName } = nameArticle(article, language);
+  const { title, summary, typeName } = articleInLanguage(article, language);
   const path = `/articleD?articleId=${article.articleId}`;
   const publisher = { '@type': 'Organization', name: site.carrier.name, url: site.publicUrl };
   return contentHead(where, {

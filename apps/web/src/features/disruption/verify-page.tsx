@@ -24,13 +24,13 @@ interface Typed {
 }
 
 /** A kind of document with a number and a code: the pattern of its numbers and the content it shows. */
-export interface PaperKind {
+export interface DocumentKind {
   pattern: RegExp;
   check(typed: Typed): Promise<ReactNode>;
 }
 
 /** /self/Verification: checks by number and code if the carrier issued a document. The route names the kinds. */
-export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
+export function VerifyPage({ kinds }: { kinds: readonly DocumentKind[] }) {
   const t = useTexts(certificateTexts);
   const asked = route.useSearch();
   const kindOf = (number: string) => kinds.find(({ pattern }) => pattern.test(number.trim()));

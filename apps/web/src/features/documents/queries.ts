@@ -5,7 +5,7 @@ import { call } from '../../core/api/call.ts';
 
 export type { Papers, PaperTicket, Receipt } from '@haidai/contract/documents';
 
-export function papersQuery(orderNo: string) {
+export function documentsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['itinerary.listReceipts', orderNo],
     queryFn: (): Promise<Papers> => call(listReceipts, { body: { orderNo } }),

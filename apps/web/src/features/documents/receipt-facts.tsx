@@ -15,17 +15,17 @@ import { ReceiptForm } from './receipt-form.tsx';
 import { documentsTexts } from './texts.ts';
 
 interface ReceiptFactsProps {
-  papers: Papers;
+  documents: Papers;
   receipt: Receipt;
-  onDone: (words: string) => void;
+  onDone: (text: string) => void;
 }
 
 /** Shows an issued voucher: its content, its delivery and its actions. */
-export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
+export function ReceiptFacts({ documents, receipt, onDone }: ReceiptFactsProps) {
   const t = useTexts(documentsTexts);
   const [isAnew, setAnew] = useState(false);
   const make = useOperation(getReceiptPdf);
-  const { orderNo } = papers;
+  const { orderNo } = documents;
   const { receiptNo } = receipt;
   const rows = [
     [t('receiptNo'), receiptNo],
@@ -75,7 +75,7 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
       {isAnew && (
         <section className={styles.askAgain} aria-label={t('reissueTitle')}>
           <Note tone="warn">{t('reissueNote', { receiptNo })}</Note>
-          <ReceiptForm papers={papers} receiptNo={receiptNo} onDone={onDone} onCancel={() => setAnew(false)} />
+          <ReceiptForm documents={documents} receiptNo={receiptNo} onDone={onDone} onCancel={() => setAnew(false)} />
         </section>
       )}
     </>

@@ -12,27 +12,27 @@ import { documentsTexts } from './texts.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 interface ReceiptFormProps {
-  papers: Papers;
+  documents: Papers;
   /** The passengers whose vouchers are issued. */
   passengers?: readonly number[];
   /** The number of the voucher that is issued again, instead of passengers. */
   receiptNo?: string;
-  onDone: (words: string) => void;
+  onDone: (text: string) => void;
   onCancel?: () => void;
 }
 
 /** Asks for the title of a voucher and its delivery. */
-export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
+export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
   const t = useTexts(documentsTexts);
-  const nameOf = (method: string) => papers.deliveries.find((each) => each.method === method)?.name ?? '';
+  const nameOf = (method: string) => documents.deliveries.find((each) => each.method === method)?.name ?? '';
   const form = useReceiptForm({
-    papers,
+    documents,
     passengers,
     receiptNo,
     onMade: (method) => onDone(t('saved', { method: nameOf(method) })),
   });
   const draft = form.values;
-  const way = papers.deliveries.find(({ method }) => method === draft.method);
+  const way = documents.deliveries.find(({ method }) => method === draft.method);
   return (
     <Form form={form} className={layoutStyles.formFields}>
       <SelectField
@@ -62,7 +62,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
       <SelectField
         label={t('method')}
         hint={way?.note}
-        options={papers.deliveries.map(({ method, name }) => ({ value: method, label: name }))}
+        options={documents.deliveries.map(({ method, name }) => ({ value: method, label: name }))}
         {...form.field('method')}
       />
       {draft.method === 'MSG' && (

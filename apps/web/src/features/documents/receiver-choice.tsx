@@ -24,17 +24,17 @@ export function ReceiverChoice({ fields }: { fields: Fields<ReceiptDraft> }) {
   const t = useTexts(documentsTexts);
   const user = useSessionUser();
   // A user who signed in by SMS has no saved addresses.
-  const { data: kept = [] } = useQuery({ ...addressesQuery, enabled: user?.isMember === true });
+  const { data: saved = [] } = useQuery({ ...addressesQuery, enabled: user?.isMember === true });
   const options = [
     { value: '', label: t('newReceiver') },
-    ...kept.map(({ id, name, mobileMasked, city, district, address }) => ({
+    ...saved.map(({ id, name, mobileMasked, city, district, address }) => ({
       value: id,
       label: `${name} ${mobileMasked} ${city}${district}${address}`,
     })),
   ];
   return (
     <>
-      {kept.length > 0 && <SelectField label={t('receiver')} options={options} {...fields.field('receiverId')} />}
+      {saved.length > 0 && <SelectField label={t('receiver')} options={options} {...fields.field('receiverId')} />}
       {fields.values.receiverId === '' &&
         receiverFields.map(([path, label, autoComplete]) => (
           <TextField

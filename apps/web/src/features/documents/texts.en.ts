@@ -35,10 +35,10 @@ export default {
   resend: 'Another one in {seconds} s',
   sending: 'Sending…',
   opening: 'Opening…',
-  papersTitle: 'Itinerary and reimbursement voucher',
-  papersLead:
+  documentsTitle: 'Itinerary and reimbursement voucher',
+  documentsLead:
     'Within {figures.receiptDays} days after the last flight, once a ticket; every tax is listed, and anybody can check it.',
-  papersFind: 'Find the reservation and verify by SMS; when signed in, start from “My orders”.',
+  documentsFind: 'Find the reservation and verify by SMS; when signed in, start from “My orders”.',
   loadFailed: 'It could not be loaded',
   orderIs: 'Order {orderNo}',
   READY: 'Can be made out',

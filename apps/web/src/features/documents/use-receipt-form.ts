@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { type Papers, papersQuery } from './queries.ts';
+import { documentsQuery, type Papers } from './queries.ts';
 import { documentsTexts } from './texts.ts';
 
 type Wish = Omit<OperationCall<typeof saveReceipts>['body'], 'orderNo' | 'passengers'>;
@@ -25,14 +25,14 @@ const blank = {
 export type ReceiptDraft = typeof blank;
 
 interface Asked {
-  papers: Papers;
+  documents: Papers;
   passengers: readonly number[];
   receiptNo: string | undefined;
   onMade: (method: ReceiptDraft['method']) => void;
 }
 
 /** The form of a voucher. The server checks the fields. */
-export function useReceiptForm({ papers: { orderNo }, passengers, receiptNo, onMade }: Asked) {
+export function useReceiptForm({ documents: { orderNo }, passengers, receiptNo, onMade }: Asked) {
   const t = useTexts(documentsTexts);
   const queryClient = useQueryClient();
   const save = useOperation(saveReceipts);
@@ -42,13 +42,13 @@ export function useReceiptForm({ papers: { orderNo }, passengers, receiptNo, onM
     check: () => ({ passengers: receiptNo || passengers.length > 0 ? undefined : t('nobodyChosen') }),
     submit: async ({ receiverId, receiver, ...rest }) => {
       const wish = { ...rest, ...(receiverId ? { receiverId } : { receiver }) };
-      const papers = receiptNo
+      const documents = receiptNo
         ? await reissue.mutateAsync({ body: { orderNo, receiptNo, ...wish } })
         : await save.mutateAsync({ body: { orderNo, passengers: [...passengers], ...wish } });
-      return { papers, method: rest.method };
+      return { documents, method: rest.method };
     },
-    onDone: ({ papers, method }) => {
-      queryClient.setQueryData(papersQuery(orderNo).queryKey, papers);
+    onDone: ({ documents, method }) => {
+      queryClient.setQueryData(documentsQuery(orderNo).queryKey, documents);
       onMade(method);
     },
   });

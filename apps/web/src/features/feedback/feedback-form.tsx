@@ -46,7 +46,7 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
   return (
     <Form form={form} className={styles.form}>
       {kind === 'SURVEY' && <Scores field={form.field('score')} />}
-      <Words kind={kind} field={form.field('text')} />
+      <Comment kind={kind} field={form.field('text')} />
       <TextField
         label={t(kind === 'COMPLAINT' ? 'contactNeeded' : 'contact')}
         hint={t('contactHint')}
@@ -109,7 +109,7 @@ function Scores({ field: { value, error, onChange } }: { field: FieldProps<strin
   );
 }
 
-function Words({ kind, field }: { kind: FeedbackKind; field: FieldProps<string> }) {
+function Comment({ kind, field }: { kind: FeedbackKind; field: FieldProps<string> }) {
   const t = useTexts(feedbackTexts);
   const label = ({ SURVEY: 'textOptional', SUGGESTION: 'text', COMPLAINT: 'complaintText' } as const)[kind];
   return (

@@ -12,13 +12,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import textStyles from '../../ui/text.module.css';
 import { SliderCaptcha } from '../identity/index.ts';
+import { countSeatsTaken } from './count-seats-taken.ts';
 import styles from './flashsale-details.module.css';
 import { PriceOfSeats } from './price-of-seats.tsx';
 import { entriesQuery, type Sale } from './queries.ts';
-import { seatsHad } from './seats-had.ts';
+import { SaleUnavailable } from './sale-unavailable.tsx';
 import { flashTexts } from './texts.ts';
-import { useEnter } from './use-enter.ts';
-import { WayOut } from './way-out.tsx';
+import { useEnterQueue } from './use-enter-queue.ts';
 
 interface BuyFormProps {
   sale: Sale;
@@ -35,18 +35,18 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
   const { round } = sale;
   const [seats, setSeats] = useState(1);
   const { data: mine } = useQuery({ ...entriesQuery, enabled: user?.isMember === true });
-  const had = seatsHad(mine?.entries ?? [], round.roundId);
+  const had = countSeatsTaken(mine?.entries ?? [], round.roundId);
   const most = Math.min(round.perOrder, round.perMember - had);
   const wanted = Math.min(seats, most);
-  const { enter, isPending, error, puzzle, leavePuzzle } = useEnter(sale.offer.offerId, item.itemId);
+  const { enter, isPending, error, puzzle, leavePuzzle } = useEnterQueue(sale.offer.offerId, item.itemId);
   if (user && !user.isMember) return <MembersOnly />;
   if (most < 1) {
     return (
-      <WayOut title={t('limitReached')} detail={t('limitReachedDetail', { most: round.perMember, had })}>
+      <SaleUnavailable title={t('limitReached')} detail={t('limitReachedDetail', { most: round.perMember, had })}>
         <Link to="/user/SeckillOrderList" className={buttonClass({ kind: 'primary', block: true })}>
           {t('myFlashOrders')}
         </Link>
-      </WayOut>
+      </SaleUnavailable>
     );
   }
   return (

@@ -11,10 +11,10 @@ import { PanelHead } from './panel-head.tsx';
 import type { Sale } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 import { secondsToChange } from './round-phase.ts';
+import { SaleUnavailable } from './sale-unavailable.tsx';
+import { SoldShare } from './sold-share.tsx';
 import { flashTexts } from './texts.ts';
-import { SoldShare } from './tide.tsx';
 import { useOpeningText } from './use-opening-text.ts';
-import { WayOut } from './way-out.tsx';
 
 interface BuyPanelProps {
   sale: Sale;
@@ -61,9 +61,11 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
       {(state === 'ENTER' || state === 'OPEN' || state === 'QUEUE') && (
         <BuyForm key={item.itemId} sale={sale} item={item} state={state} />
       )}
-      {state === 'SOLD_OUT' && <WayOut title={t('soldOut')} detail={t('soldOutDetail')} />}
-      {state === 'FULL' && <WayOut title={t('full')} detail={t('fullDetail')} />}
-      {state === 'CLOSED' && <WayOut title={t('roundOver')} detail={t('roundOverDetail')} roundId={round.roundId} />}
+      {state === 'SOLD_OUT' && <SaleUnavailable title={t('soldOut')} detail={t('soldOutDetail')} />}
+      {state === 'FULL' && <SaleUnavailable title={t('full')} detail={t('fullDetail')} />}
+      {state === 'CLOSED' && (
+        <SaleUnavailable title={t('roundOver')} detail={t('roundOverDetail')} roundId={round.roundId} />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Sale } from './queries.ts';
 import { phaseOf } from './round-phase.ts';
+import { SaleUnavailable } from './sale-unavailable.tsx';
 import { flashTexts } from './texts.ts';
-import { WayOut } from './way-out.tsx';
 
 interface EntryEndedProps {
   entry: FlashEntryRecord;
@@ -27,12 +27,12 @@ export function EntryEnded({ entry, sale, now, onAgain }: EntryEndedProps) {
   const phase = phaseOf(sale.round, now);
   const mayAsk = (phase === 'OPEN' || phase === 'WAITING_ROOM') && entry.state !== 'CLOSED';
   return (
-    <WayOut title={entry.stateText} detail={t(detail)} roundId={sale.round.roundId}>
+    <SaleUnavailable title={entry.stateText} detail={t(detail)} roundId={sale.round.roundId}>
       {mayAsk && (
         <Button kind="primary" block onClick={onAgain}>
           {t(entry.state === 'SOLD_OUT' ? 'otherDays' : 'askAgain')}
         </Button>
       )}
-    </WayOut>
+    </SaleUnavailable>
   );
 }

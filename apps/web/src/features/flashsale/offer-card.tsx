@@ -14,8 +14,8 @@ import { type CardState, cardStateOf } from './card-state.ts';
 import styles from './flashsale-list.module.css';
 import { isLive } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
+import { SoldShare } from './sold-share.tsx';
 import { flashTexts } from './texts.ts';
-import { SoldShare } from './tide.tsx';
 import { useOpeningText } from './use-opening-text.ts';
 import { wideCover } from './wide-cover.ts';
 

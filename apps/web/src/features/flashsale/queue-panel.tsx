@@ -5,17 +5,17 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
+import { AbandonEntry } from './abandon-entry.tsx';
 import { clockOf } from './clock-of.ts';
 import { EntryEnded } from './entry-ended.tsx';
 import styles from './flashsale-details.module.css';
-import { GiveUp } from './give-up.tsx';
 import { GrantClock } from './grant-clock.tsx';
-import { InLine } from './in-line.tsx';
-import { InRoom } from './in-room.tsx';
 import { PanelHead } from './panel-head.tsx';
 import type { Sale } from './queries.ts';
+import { QueuePosition } from './queue-position.tsx';
 import { flashTexts } from './texts.ts';
-import { useSaid } from './use-said.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 
 interface QueuePanelProps {
   sale: Sale;
@@ -32,8 +32,8 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
   const t = useTexts(flashTexts);
   const { state, stateText } = entry;
   const panel = useRef<HTMLDivElement>(null);
-  const words = useEntryWords(entry);
-  const said = useSaid(state, words);
+  const text = useEntryText(entry);
+  const announced = useAnnouncement(state, text);
   useTitleCall(state === 'GRANTED' ? t('titleGranted') : '');
   // What had the focus is gone with the state before: the button that was pressed, the puzzle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at for every state
@@ -44,14 +44,14 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
     <div ref={panel} tabIndex={-1} className={styles.queue} data-state={state}>
       <PanelHead sale={sale} item={item} tag={stateText} tone={state === 'GRANTED' ? 'ok' : 'info'} />
       <p className={textStyles.visuallyHidden} role="status">
-        {said}
+        {announced}
       </p>
       {isLost && <Note tone="warn">{t('placeKept')}</Note>}
-      {state === 'ENTERED' && <InRoom entry={entry} round={sale.round} now={now} />}
-      {state === 'WAITING' && <InLine entry={entry} />}
+      {state === 'ENTERED' && <WaitingRoom entry={entry} round={sale.round} now={now} />}
+      {state === 'WAITING' && <QueuePosition entry={entry} />}
       {state === 'GRANTED' && <Granted entry={entry} now={now} />}
       {(state === 'ORDERED' || state === 'BOUGHT') && <Ordered entry={entry} />}
-      {(state === 'ENTERED' || state === 'WAITING' || state === 'GRANTED') && <GiveUp entry={entry} />}
+      {(state === 'ENTERED' || state === 'WAITING' || state === 'GRANTED') && <AbandonEntry entry={entry} />}
       {['LAPSED', 'SOLD_OUT', 'CLOSED', 'LEFT'].includes(state) && (
         <EntryEnded entry={entry} sale={sale} now={now} onAgain={onAgain} />
       )}
@@ -60,19 +60,19 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
 }
 
 /** Changes the title of the tab to call a member who is in another tab. */
-function useTitleCall(words: string): void {
+function useTitleCall(text: string): void {
   useEffect(() => {
-    if (!words) return;
+    if (!text) return;
     const before = document.title;
-    document.title = `${words} · ${before}`;
+    document.title = `${text} · ${before}`;
     return () => {
       document.title = before;
     };
-  }, [words]);
+  }, [text]);
 }
 
 /** Returns the state of an entry as a sentence for screen readers. */
-function useEntryWords(entry: FlashEntryRecord): string {
+function useEntryText(entry: FlashEntryRecord): string {
   const t = useTexts(flashTexts);
   const { state, stateText, position, grantedSeats, grantedUntil } = entry;
   if (state === 'WAITING' && position !== null) return t('placeSaid', { position });

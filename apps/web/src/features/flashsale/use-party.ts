@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { orderQuery } from '../booking/index.ts';
-import { carryOver } from './carry-over.ts';
+import { moveInput } from './move-input.ts';
 import { entryKey, flashOrderQuery } from './queries.ts';
 
 export interface Party {
@@ -28,14 +28,14 @@ export function useParty(entryId: string, before: string, onDone?: () => void) {
   const [isReading, setReading] = useState(false);
   const save = async ({ adults, children, infants }: Party) => {
     setReading(true);
-    const typed = before ? await readTyped(before) : null;
+    const typed = before ? await findInput(before) : null;
     setReading(false);
     draft.mutate(
       { body: { entryId, adultNum: adults, childNum: children, babyNum: infants } },
       {
         onSuccess: async (order) => {
           const { orderNo } = order;
-          const form = carryOver(order, typed);
+          const form = moveInput(order, typed);
           // A failure is harmless. The fields are empty, and the traveller can fill them in again.
           if (form) await call(keepPassengerInput, { body: { orderNo, form } }).catch(() => undefined);
           queryClient.setQueryData(orderQuery(orderNo).queryKey, order);
@@ -54,7 +54,7 @@ export function useParty(entryId: string, before: string, onDone?: () => void) {
   };
 }
 
-async function readTyped(orderNo: string): Promise<string | null> {
+async function findInput(orderNo: string): Promise<string | null> {
   try {
     return (await call(getPassengerInput, { body: { orderNo } })).form;
   } catch {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DeedTable } from '../staff/index.ts';
+import { ActionTable } from '../staff/index.ts';
 import { AircraftPart } from './aircraft-part.tsx';
 import { ClassLimits } from './class-limits.tsx';
 import { DeparturePart } from './departure-part.tsx';
@@ -98,10 +98,10 @@ function FlightLog({ flightNo, flightDate }: FlightKey) {
   if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   return (
-    <DeedTable
+    <ActionTable
       name="dispatch.log"
-      deeds={data}
-      read={(some) => call(listFlightLog, { query: { ...query, ...some } })}
+      actions={data}
+      listPage={(some) => call(listFlightLog, { query: { ...query, ...some } })}
       pageSize={pageSize}
       view={{ q: '', sort: '', chosen: {}, page }}
       onView={({ page: next = 1 }) => setPage(next)}

@@ -21,7 +21,7 @@ interface ReportFormProps {
   flight: DeskFlight;
   leg: DeskLeg;
   event: LegEvent;
-  onDone: (words: string) => void;
+  onDone: (text: string) => void;
   onBack: () => void;
 }
 

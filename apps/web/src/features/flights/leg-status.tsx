@@ -119,18 +119,18 @@ function LegNote({ leg }: { leg: FlightLeg }) {
   const t = useTexts(flightTexts);
   const { hotline } = useSite();
   const cause = leg.cause || t('someReason');
-  const words: Partial<Record<FlightLeg['state'], string>> = {
+  const notes: Partial<Record<FlightLeg['state'], string>> = {
     CANCELLED: t('cancelledNote', { cause, hotline }),
     DIVERTED: t('divertedNote', { cause, airport: leg.divertedTo?.airportName ?? '' }),
     RETURNED: t('returnedNote', { cause }),
   };
   const isWaiting = leg.late && leg.estDepartTime !== null && leg.actDepartTime === null;
   const delayed = isWaiting ? t('delayedNote', { cause, time: leg.estDepartTime?.slice(11) ?? '' }) : undefined;
-  const said = words[leg.state] ?? (leg.state === 'DEPARTED' || leg.state === 'ARRIVED' ? undefined : delayed);
-  if (!said) return null;
+  const note = notes[leg.state] ?? (leg.state === 'DEPARTED' || leg.state === 'ARRIVED' ? undefined : delayed);
+  if (!note) return null;
   return (
     <Note tone="warn">
-      {said}
+      {note}
       <span className={styles.links}>
         <Link className={classNames(textStyles.link, styles.link)} to="/user/airorder">
           {t('myOrders')}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
-import { coverFile, nameArticle } from '../content/index.ts';
+import { articleInLanguage, coverFile } from '../content/index.ts';
 import { homeContent } from './home-content.ts';
 import styles from './news.module.css';
 import { homeTexts } from './texts.ts';
@@ -67,7 +67,7 @@ function NewsList(props: { title: string; typeId: string; more: string; children
 function Notice({ article }: { article: ArticleSummary }) {
   const t = useTexts(homeTexts);
   const language = useLanguage();
-  const { title, typeName } = nameArticle(article, language);
+  const { title, typeName } = articleInLanguage(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>
@@ -78,7 +78,7 @@ function Notice({ article }: { article: ArticleSummary }) {
 }
 
 function Tip({ article }: { article: ArticleSummary }) {
-  const { title, summary } = nameArticle(article, useLanguage());
+  const { title, summary } = articleInLanguage(article, useLanguage());
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />

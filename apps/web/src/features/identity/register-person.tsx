@@ -4,7 +4,7 @@ import type { Fields } from '../../core/form/fields.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { PersonFields } from '../person/index.ts';
 import styles from './register.module.css';
-import { type RegistrationDraft, tellsBirthday } from './registration-draft.ts';
+import { hasBirthdayInDocument, type RegistrationDraft } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
 /** Asks for the person as named in the document. The form leaves out the fields that the document number determines. */
@@ -47,7 +47,7 @@ export function RegisterPerson({ fields }: { fields: Fields<RegistrationDraft> }
           }}
         />
       </div>
-      {!tellsBirthday(fields.values) && (
+      {!hasBirthdayInDocument(fields.values) && (
         <PersonFields fields={fields} show={['birthday']} looks={{ birthday: { required: true } }} />
       )}
     </fieldset>

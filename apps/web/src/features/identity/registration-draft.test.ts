@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyRegistration, findErrors, type RegistrationDraft, tellsBirthday } from './registration-draft.ts';
+import {
+  checkRegistration,
+  emptyRegistration,
+  hasBirthdayInDocument,
+  type RegistrationDraft,
+} from './registration-draft.ts';
 
 const good: RegistrationDraft = {
   ...emptyRegistration,
@@ -11,12 +16,13 @@ const good: RegistrationDraft = {
   password: 'Sea2Mountain',
   agreed: true,
 };
-const errorsOf = (change: Partial<RegistrationDraft>) => Object.keys(findErrors({ ...good, ...change }, '2026-11-21'));
+const errorsOf = (change: Partial<RegistrationDraft>) =>
+  Object.keys(checkRegistration({ ...good, ...change }, '2026-11-21'));
 
 test('a form that is filled in has no errors', () => {
   expect(errorsOf({})).toEqual([]);
-  expect(tellsBirthday(good)).toBe(true);
-  expect(tellsBirthday({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
+  expect(hasBirthdayInDocument(good)).toBe(true);
+  expect(hasBirthdayInDocument({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
 });
 
 test.each<[Partial<RegistrationDraft>, string]>([

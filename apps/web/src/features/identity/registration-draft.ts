@@ -25,7 +25,10 @@ export type RegistrationDraft = z.infer<typeof registrationDraft>;
 export const emptyRegistration: RegistrationDraft = registrationDraft.parse({});
 
 /** Returns the error codes by field. */
-export function findErrors(draft: RegistrationDraft, today: string): Partial<Record<keyof RegistrationDraft, string>> {
+export function checkRegistration(
+  draft: RegistrationDraft,
+  today: string,
+): Partial<Record<keyof RegistrationDraft, string>> {
   const errors: Partial<Record<keyof RegistrationDraft, string>> = {};
   for (const { path, code } of validateMember(normaliseMember(draft), today)) {
     errors[path as keyof RegistrationDraft] ??= code;
@@ -42,6 +45,6 @@ export function findErrors(draft: RegistrationDraft, today: string): Partial<Rec
  * True if the document number determines the birthday, or will once it is complete. The form then does not ask for the
  * birthday.
  */
-export function tellsBirthday(draft: RegistrationDraft): boolean {
+export function hasBirthdayInDocument(draft: RegistrationDraft): boolean {
   return draft.documentType === 'NI' || draft.documentType === 'NIN' || readHolderOf(draft) !== null;
 }

@@ -80,16 +80,16 @@ export function SignInsPage() {
 function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const t = useTexts(signInTexts);
   const language = useLanguage();
-  const sayInstant = (instant: string) => formatDate(formatInstant(instant), language);
+  const formatTime = (instant: string) => formatDate(formatInstant(instant), language);
   const device = t('device', { system: t(signIn.system), browser: t(`${signIn.browser}Browser`) });
   return (
     <li>
       <div>
         <b>{device}</b> {signIn.current && <Tag tone="ok">{t('current')}</Tag>}
         <small>
-          {t('lastSeen', { time: sayInstant(signIn.lastSeenAt) })}
+          {t('lastSeen', { time: formatTime(signIn.lastSeenAt) })}
           {signIn.address && ` · ${t('address', { address: signIn.address })}`}
-          <span>{t('signedIn', { time: sayInstant(signIn.signedInAt) })}</span>
+          <span>{t('signedIn', { time: formatTime(signIn.signedInAt) })}</span>
         </small>
       </div>
       {!signIn.current && (

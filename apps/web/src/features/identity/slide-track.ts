@@ -19,8 +19,9 @@ export function startTrack(challengeId: string, input: SlideTrack['input'], at: 
 }
 
 export function extendTrack(track: SlideTrack, x: number, y: number, at: number): SlideTrack {
-  const kept = track.samples.length < mostSamples ? track.samples : track.samples.filter((_, index) => index % 2 === 0);
-  return { ...track, samples: [...kept, [round(x), round(y), Math.round(at - track.startedAt)]] };
+  const samples =
+    track.samples.length < mostSamples ? track.samples : track.samples.filter((_, index) => index % 2 === 0);
+  return { ...track, samples: [...samples, [round(x), round(y), Math.round(at - track.startedAt)]] };
 }
 
 export function positionOf(track: SlideTrack | null): number {

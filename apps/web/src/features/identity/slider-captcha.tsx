@@ -50,7 +50,7 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
   const max = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
   const slide = useSlide({ challengeId: puzzle?.challengeId ?? '', max, isOpen, onStart: forgive, onDone: judge });
   const errorId = useId();
-  const said = state === 'ready' ? '' : t(stateTexts[state]);
+  const stateText = state === 'ready' ? '' : t(stateTexts[state]);
   const isPassed = state === 'passed';
   const exchange = () => {
     slide.reset();
@@ -69,12 +69,12 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
         x={slide.x}
         max={max}
         isPassed={isPassed}
-        said={said}
+        stateText={stateText}
         errorId={error && !isPassed ? errorId : undefined}
         knob={slide.knob}
       />
       <p className={textStyles.visuallyHidden} role="status">
-        {said}
+        {stateText}
       </p>
       {error && !isPassed && (
         <p className={styles.error} id={errorId}>

@@ -13,14 +13,14 @@ interface SliderRailProps {
   max: number;
   isPassed: boolean;
   /** The state of the puzzle as text. '' while it waits for the user. */
-  said: string;
+  stateText: string;
   /** The id of the element with the error. */
   errorId: string | undefined;
   knob: HTMLAttributes<HTMLElement>;
 }
 
 /** The rail below the picture with the knob that moves the piece. */
-export function SliderRail({ x, max, isPassed, said, errorId, knob }: SliderRailProps) {
+export function SliderRail({ x, max, isPassed, stateText, errorId, knob }: SliderRailProps) {
   const t = useTexts(identityTexts);
   const { hotline } = useSite();
   const helpId = useId();
@@ -46,10 +46,10 @@ export function SliderRail({ x, max, isPassed, said, errorId, knob }: SliderRail
           <Icon name={isPassed ? 'check' : 'arrow-right'} />
         </div>
         <span className={styles.hint} aria-hidden="true">
-          {said || t('sliderDrag')}
+          {stateText || t('sliderDrag')}
         </span>
         <span className={classNames(styles.hint, styles.keysHint)} aria-hidden="true">
-          {said || t('sliderKeys')}
+          {stateText || t('sliderKeys')}
         </span>
       </div>
       <p className={textStyles.visuallyHidden} id={helpId}>

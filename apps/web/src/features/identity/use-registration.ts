@@ -11,7 +11,7 @@ import { refreshSession } from '../../core/session/session.ts';
 import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { hashPassword } from './hash-password.ts';
-import { emptyRegistration, findErrors, type RegistrationDraft } from './registration-draft.ts';
+import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
 /** Returns the registration. A captcha brings a code and, with it, the pass (`NECaptchaValidate`) that registers. */
@@ -23,7 +23,7 @@ export function useRegistration() {
   const [done, setDone] = useState<Registered>();
   const form = useForm<RegistrationDraft, Registered | undefined>({
     initial: emptyRegistration,
-    check: (draft) => findErrors(draft, today),
+    check: (draft) => checkRegistration(draft, today),
     translate: (code) => (code === 'passwordRule' || code === 'pleaseAgree' ? t(code) : errorText(code)),
     submit: async (draft) => {
       if (!code.sent) {

@@ -29,8 +29,8 @@ export function withPaid(
   { productCode, ...place }: Choice,
 ): Choice[] {
   const free = products.filter(isFree).map((product) => product.productCode);
-  const kept = choices.filter((choice) => !isAt(place)(choice) || free.includes(choice.productCode));
-  return productCode === '' ? kept : [...kept, { ...place, productCode }];
+  const others = choices.filter((choice) => !isAt(place)(choice) || free.includes(choice.productCode));
+  return productCode === '' ? others : [...others, { ...place, productCode }];
 }
 
 export function withFree(choices: readonly Choice[], choice: Choice, on: boolean): Choice[] {

@@ -14,11 +14,11 @@ interface OnlineServiceDialogProps {
 /** Explains why the online service did not open, with the next step. */
 export function OnlineServiceDialog({ obstacle, onClose }: OnlineServiceDialogProps) {
   const t = useTexts(onlineServiceTexts);
-  const said = { login: t('loginFirst'), busy: t('busy'), blocked: t('ready') } as const;
+  const explanations = { login: t('loginFirst'), busy: t('busy'), blocked: t('ready') } as const;
   return (
     <Dialog title={t('notice')} onClose={onClose}>
       <div className={dialogStyles.body}>
-        <p role="alert">{said[obstacle.kind]}</p>
+        <p role="alert">{explanations[obstacle.kind]}</p>
         <div className={dialogStyles.actions}>
           <WayOn obstacle={obstacle} onClose={onClose} />
         </div>

@@ -14,24 +14,24 @@ import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { orderKey } from '../booking/index.ts';
-import { type PayDesk, useStartPayment } from './desks.ts';
+import { type PayCashier, useStartPayment } from './cashier.ts';
 import styles from './pay.module.css';
 import { postToGateway, whenNotLeft } from './post-to-gateway.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
 
-type PayMethod = PayDesk['methods'][number];
+type PayMethod = PayCashier['methods'][number];
 
 interface PayFormProps {
   family: OrderFamily;
-  desk: PayDesk;
+  cashier: PayCashier;
 }
 
 /** Chooses the way to pay and the whole or a part of the amount, with one button. */
-export function PayForm({ family, desk }: PayFormProps) {
+export function PayForm({ family, cashier }: PayFormProps) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
-  const { orderNo, dueAmount, minimumPart, methods } = desk;
+  const { orderNo, dueAmount, minimumPart, methods } = cashier;
   const [payType, setPayType] = useState<PayMethod['payType'] | undefined>(
     methods.find((each) => each.available)?.payType,
   );
@@ -81,7 +81,7 @@ export function PayForm({ family, desk }: PayFormProps) {
           />
         ))}
       </fieldset>
-      {desk.splitAllowed && (
+      {cashier.splitAllowed && (
         <div className={styles.split}>
           <Checkbox checked={isSplit} onChange={setSplit}>
             {t('split')}
@@ -112,7 +112,7 @@ export function PayForm({ family, desk }: PayFormProps) {
           orderNo={orderNo}
           amount={apply.data.payAmount}
           codeUrl={apply.data.codeUrl}
-          paidBefore={desk.paidAmount}
+          paidBefore={cashier.paidAmount}
           onClose={apply.reset}
         />
       )}

@@ -22,7 +22,7 @@ import {
   orderQuery,
   useOrderNo,
 } from '../booking/index.ts';
-import { deskQuery } from './desks.ts';
+import { cashierQuery } from './cashier.ts';
 import styles from './pay.module.css';
 import { PayForm } from './pay-form.tsx';
 import { PaySteps } from './pay-steps.tsx';
@@ -145,7 +145,7 @@ function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: nu
 function Methods({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
   const family = familyOf(order.orderType);
-  const { data: desk, error, refetch } = useQuery(deskQuery(family, order));
+  const { data: cashier, error, refetch } = useQuery(cashierQuery(family, order));
   if (error) {
     return (
       <Card>
@@ -154,11 +154,11 @@ function Methods({ order }: { order: OrderDetail }) {
     );
   }
   return (
-    <Card aria-busy={!desk}>
+    <Card aria-busy={!cashier}>
       <CardHeader title={t('methods')}>
         <span className={textStyles.hint}>{t('secure')}</span>
       </CardHeader>
-      {desk ? <PayForm family={family} desk={desk} /> : <Skeleton height="384px" />}
+      {cashier ? <PayForm family={family} cashier={cashier} /> : <Skeleton height="384px" />}
     </Card>
   );
 }

@@ -7,9 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
+import { renderQrCode } from '../../ui/render-qr-code.ts';
 import textStyles from '../../ui/text.module.css';
 import { orderKey } from '../booking/index.ts';
-import { deskKey } from './desks.ts';
+import { cashierKey } from './cashier.ts';
 import styles from './pay.module.css';
 import { payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
@@ -30,7 +31,7 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
   const queryClient = useQueryClient();
   const picture = useQuery({
     queryKey: ['qr', codeUrl],
-    queryFn: () => drawCode(codeUrl),
+    queryFn: () => renderQrCode(codeUrl),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const state = useQuery(payStateQuery(orderNo)).data;
@@ -41,7 +42,7 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
     if (state.stage === 'partPaid') {
       onClose();
       void queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
-      void queryClient.invalidateQueries({ queryKey: deskKey(orderNo) });
+      void queryClient.invalidateQueries({ queryKey: cashierKey(orderNo) });
     } else {
       void navigate({ to: '/pay/success', search: { orderNo } });
     }
@@ -70,10 +71,4 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
 
 function isOver(stage: string): boolean {
   return ['expired', 'cancelled', 'reversed', 'extraDropped'].includes(stage);
-}
-
-async function drawCode(codeUrl: string): Promise<string> {
-  const { toString: draw } = await import('qrcode');
-  const svg = await draw(codeUrl, { type: 'svg', margin: 0 });
-  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }

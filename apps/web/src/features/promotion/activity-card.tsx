@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { promotionTexts } from './texts.ts';
 
 const tones = { OPEN: 'ok', SOON: 'info', OVER: 'plain' } as const;
-const words = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const;
+const stateTexts = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const;
 
 export function ActivityCard({ activity }: { activity: ActivityRecord }) {
   const t = useTexts(promotionTexts);
@@ -40,5 +40,5 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
 
 export function StateTag({ state }: Pick<ActivityRecord, 'state'>) {
   const t = useTexts(promotionTexts);
-  return <Tag tone={tones[state]}>{t(words[state])}</Tag>;
+  return <Tag tone={tones[state]}>{t(stateTexts[state])}</Tag>;
 }

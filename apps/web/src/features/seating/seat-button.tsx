@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { describePrice, describeSeat, priceMark } from './describe-seat.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
-import { priceMark, priceWords, seatWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
 
 export interface SeatMapProps {
@@ -52,8 +52,8 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
         ? t(`why_${why}` as 'why_taken')
         : t('free');
   const yuan = priceOf(seat.tier);
-  const price = ofCabin && (!why || isForSale) ? priceWords(yuan, t) : '';
-  const words = seatWords(seat, t);
+  const price = ofCabin && (!why || isForSale) ? describePrice(yuan, t) : '';
+  const description = describeSeat(seat, t);
   return (
     <button
       type="button"
@@ -65,8 +65,8 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
         companion && styles.party,
         isMine && styles.mine,
       )}
-      aria-label={[seat.seatNo, words, price, state].filter(Boolean).join(t('comma'))}
-      data-tip={[seat.seatNo, words, price || state].join(' ')}
+      aria-label={[seat.seatNo, description, price, state].filter(Boolean).join(t('comma'))}
+      data-tip={[seat.seatNo, description, price || state].join(' ')}
       aria-pressed={isMine}
       aria-disabled={why !== null && !isMine}
       tabIndex={seat.seatNo === current ? 0 : -1}

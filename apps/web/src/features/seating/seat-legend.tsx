@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { describePrice, priceMark } from './describe-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
-import { priceMark, priceWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
 
 interface SeatLegendProps {
@@ -27,7 +27,7 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
           <i className={classNames(styles.seat, priceLook(level))} aria-hidden="true">
             {priceMark(yuan)}
           </i>
-          {[priceWords(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
+          {[describePrice(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
             .filter(Boolean)
             .join(' ')}
         </li>

@@ -18,12 +18,12 @@ export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
   const language = useLanguage();
   const { from, to } = usePlaceNames(search);
   const legs = [
-    { leg: 'OUT', short: t('outboundShort'), words: `${from} → ${to}`, date: search.departureDate, open: true },
-    { leg: 'RETURN', short: t('inboundShort'), words: `${to} → ${from}`, date: search.returnDate, open: returnOpen },
+    { leg: 'OUT', short: t('outboundShort'), route: `${from} → ${to}`, date: search.departureDate, open: true },
+    { leg: 'RETURN', short: t('inboundShort'), route: `${to} → ${from}`, date: search.returnDate, open: returnOpen },
   ] as const;
   return (
     <nav className={styles.legs} aria-label={t('trips')}>
-      {legs.map(({ leg, short, words, date, open }) => (
+      {legs.map(({ leg, short, route, date, open }) => (
         <button
           key={leg}
           type="button"
@@ -34,7 +34,7 @@ export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
         >
           <i>{short}</i>
           <span>
-            {words}　{formatDay(date, language)}
+            {route}　{formatDay(date, language)}
           </span>
         </button>
       ))}

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { DeedTable } from './deed-table.tsx';
+import { ActionTable } from './action-table.tsx';
 import { useDeskAddress } from './desk-address.ts';
 import type { LogSearch } from './log-form.tsx';
 import { LogForm } from './log-form.tsx';
@@ -41,12 +41,12 @@ export function ActionLog() {
   return (
     <>
       <LogForm search={search} onFind={find} />
-      <Deeds key={JSON.stringify(search)} search={search} />
+      <Actions key={JSON.stringify(search)} search={search} />
     </>
   );
 }
 
-function Deeds({ search }: { search: LogSearch }) {
+function Actions({ search }: { search: LogSearch }) {
   const t = useTexts(staffTexts);
   const [view, changeView] = useTableView();
   const asked: LogQuery = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
@@ -56,10 +56,10 @@ function Deeds({ search }: { search: LogSearch }) {
   return (
     <>
       {data.since && <p className={textStyles.detail}>{t('logSince', { day: data.since })}</p>}
-      <DeedTable
+      <ActionTable
         name="staff.log"
-        deeds={data}
-        read={(page) => call(listStaffActions, { query: { ...asked, ...page } })}
+        actions={data}
+        listPage={(page) => call(listStaffActions, { query: { ...asked, ...page } })}
         pageSize={PAGE_ROWS}
         view={view}
         onView={changeView}

@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns the search words of this entry of the browser history, also after a reload. Returns '' if it has none. */
-export function useKeptWords(): string {
+export function useSearchWords(): string {
   return useLocation({ select: ({ state }) => state.words }) ?? '';
 }
 

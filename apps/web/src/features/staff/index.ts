@@ -1,4 +1,4 @@
-export { DeedTable } from './deed-table.tsx';
+export { ActionTable } from './action-table.tsx';
 export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';

@@ -10,7 +10,7 @@ import type { Column } from './table/columns.ts';
 const shownFacts = 3;
 
 /** Returns the columns of a queue: the common columns, then one column for each label of a fact. */
-export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): Column<WorkItem>[] {
+export function queueColumns(items: readonly WorkItem[], t: ColumnTranslate, now: Date): Column<WorkItem>[] {
   const labels = [...new Set(items.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   return [
     { id: 'title', title: t('workTitle'), value: ({ title }) => title },
@@ -34,7 +34,7 @@ export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): C
   ];
 }
 
-type Words = Translate<'workTitle' | 'workStatus' | 'workAmount' | 'workSince' | 'workAge' | 'workBegun'>;
+type ColumnTranslate = Translate<'workTitle' | 'workStatus' | 'workAmount' | 'workSince' | 'workAge' | 'workBegun'>;
 
 /** Returns the hours since an instant, with one decimal. Returns 0 if the clock of the browser is behind the server. */
 export function hoursSince(since: string, now: Date): number {
@@ -64,7 +64,7 @@ export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAct
 const mostAtOnce = 500;
 
 /** Lists all work that a search finds, on all pages. Work that moves between pages meanwhile appears at most once. */
-export async function readAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
+export async function listAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
   const found = new Map<string, WorkItem>();
   for (let page = 1; ; page += 1) {
     const { items, total } = await call(getQueue, { body: { kind, ...search, page, pageSize: mostAtOnce } });

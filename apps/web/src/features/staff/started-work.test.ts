@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkItem } from './queries.ts';
-import { keepStarted } from './started-work.ts';
+import { withStartedWork } from './started-work.ts';
 
 const work = (ids: string): WorkItem[] =>
   [...ids].map((id) => ({
@@ -16,7 +16,7 @@ const work = (ids: string): WorkItem[] =>
     begun: [],
   }));
 const kept = (shown: string, now: string, started: string) =>
-  keepStarted(work(shown), work(now), new Set(started))
+  withStartedWork(work(shown), work(now), new Set(started))
     .map(({ id }) => id)
     .join('');
 

@@ -10,7 +10,7 @@ type Ids = ReadonlySet<string>;
  * Returns the current work. It also keeps work that a member of staff has started here and a colleague has finished
  * meanwhile, at its old place. The work does not disappear while they use it.
  */
-export function keepStarted(shown: readonly WorkItem[], now: readonly WorkItem[], started: Ids): WorkItem[] {
+export function withStartedWork(shown: readonly WorkItem[], now: readonly WorkItem[], started: Ids): WorkItem[] {
   const rows = [...now];
   const placeOf = (id: string) => rows.findIndex((each) => each.id === id);
   shown.forEach((item, index) => {
@@ -25,7 +25,7 @@ export function keepStarted(shown: readonly WorkItem[], now: readonly WorkItem[]
 export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const [started, setStarted] = useState<Ids>(new Set());
   const shown = useRef<readonly WorkItem[]>([]);
-  const items = keepStarted(shown.current, now, started);
+  const items = withStartedWork(shown.current, now, started);
   useEffect(() => {
     shown.current = items;
   });
@@ -33,7 +33,7 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const away = [...started].filter((id) => now.every((item) => item.id !== id));
   const answers = useQueries({ queries: away.map((id) => workQuery(kind, id)) });
   const leave = useEffectEvent(() => {
-    for (const id of started) tellColleagues(kind, id, false);
+    for (const id of started) markForColleagues(kind, id, false);
   });
   useEffect(() => () => leave(), []);
   const mark = (id: string, isStarted: boolean) => {
@@ -42,12 +42,12 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
     if (isStarted) next.add(id);
     else next.delete(id);
     setStarted(next);
-    tellColleagues(kind, id, isStarted);
+    markForColleagues(kind, id, isStarted);
   };
   return { items, isGone: (id: string) => answers[away.indexOf(id)]?.data?.total === 0, mark };
 }
 
 /** Marks the work as started or not started for colleagues. A failure does not stop the work. */
-function tellColleagues(kind: string, id: string, begun: boolean): void {
+function markForColleagues(kind: string, id: string, begun: boolean): void {
   void call(markBegun, { body: { kind, id, begun } }).catch(() => undefined);
 }

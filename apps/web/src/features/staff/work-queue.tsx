@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskParam } from './desk-address.ts';
 import { PAGE_ROWS, queueQuery, type WorkItem, type WorkSearch } from './queries.ts';
-import { bulkActionsOf, queueColumns, readAllWork } from './queue-table.ts';
+import { bulkActionsOf, listAllWork, queueColumns } from './queue-table.ts';
 import styles from './staff-desk.module.css';
 import { useStartedWork } from './started-work.ts';
 import type { TableView } from './table/columns.ts';
@@ -32,12 +32,12 @@ export function WorkQueue({ kind }: { kind: string }) {
   const { items, isGone, mark } = useStartedWork(kind, data?.items ?? []);
   const now = useServerNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  const readAgain = (words: string) => {
-    setDone(words);
+  const reload = (text: string) => {
+    setDone(text);
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^staff\.(getQueue|listQueues)$/.test(String(queryKey[0])),
     });
-    if (!words) return;
+    if (!text) return;
     setOpened('');
     // The card with the focus may be gone.
     heading.current?.focus();
@@ -59,7 +59,7 @@ export function WorkQueue({ kind }: { kind: string }) {
       kind={kind}
       item={each}
       isGone={isGone(each.id)}
-      onChanged={readAgain}
+      onChanged={reload}
       onStarted={(isStarted) => mark(each.id, isStarted)}
     />
   );
@@ -90,7 +90,7 @@ export function WorkQueue({ kind }: { kind: string }) {
         total={data.total}
         amount={data.amount}
         amountOf={({ amount }) => amount}
-        all={() => readAllWork(kind, search)}
+        all={() => listAllWork(kind, search)}
         view={view}
         onView={changeView}
         filters={{
@@ -105,7 +105,7 @@ export function WorkQueue({ kind }: { kind: string }) {
         }}
         onOpen={open}
         bulk={layout === 'table' ? bulkActionsOf(kind, items) : undefined}
-        onBulkDone={() => readAgain('')}
+        onBulkDone={() => reload('')}
         empty={t('nothingWaits')}
       >
         {layout === 'cards' &&

@@ -3,7 +3,7 @@ import { looseSearchParams, optional, orderNo } from '../../core/address/search-
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { PapersPage } from '../../features/documents/papers-page.tsx';
+import { DocumentsPage } from '../../features/documents/documents-page.tsx';
 
 const search = looseSearchParams({ orderNo: optional(orderNo) });
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/self/ElectronicItinerary')({
     if (visit.search.orderNo) await requireLogin(visit);
   },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'electronicItinerary'),
-  component: PapersPage,
+  component: DocumentsPage,
 });

@@ -47,7 +47,7 @@ const isMore = (text: string) => Number(text) > 0;
 export type DetailErrorKey = 'batteryWrong' | 'dueDateWrong' | 'animalWeeksWrong' | 'animalKgWrong';
 
 /** Returns the keys of the errors by field: a field is empty, or is no number or date. The server checks the limits. */
-export function findDetailErrors(
+export function checkDetails(
   service: Service,
   typed: TypedDetails,
 ): Partial<Record<keyof TypedDetails, DetailErrorKey | undefined>> {

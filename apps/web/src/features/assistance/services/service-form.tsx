@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CertificateUpload, type UploadedCertificate } from '../../refund/index.ts';
 import { openFlights } from '../queries.ts';
 import { DetailFields } from './detail-fields.tsx';
-import { type DetailErrorKey, findDetailErrors, noDetails, type Service, toDetails } from './details.ts';
+import { checkDetails, type DetailErrorKey, noDetails, type Service, toDetails } from './details.ts';
 import { termsQuery } from './queries.ts';
 import styles from './special-service.module.css';
 import { serviceTexts } from './texts.ts';
@@ -46,7 +46,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       note: '',
     },
     check: ({ service, details, proofs, certificateDate }) => ({
-      ...errorsAt('details', findDetailErrors(service, details)),
+      ...errorsAt('details', checkDetails(service, details)),
       ...(certificateDaysOf(service) !== null && {
         // The upload shows this error with its own text.
         proofs: proofs.length === 0 ? 'certificateDateWrong' : undefined,

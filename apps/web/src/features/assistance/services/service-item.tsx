@@ -20,8 +20,8 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
   const withdraw = useOperation(withdrawService);
   const { requestNo, requestStatus } = request;
   const tone = requestStatus in TONES ? TONES[requestStatus as keyof typeof TONES] : 'warn';
-  const told = [...request.facts, request.certificates > 0 && t('proofs', { count: request.certificates })];
-  const takeBack = () =>
+  const facts = [...request.facts, request.certificates > 0 && t('proofs', { count: request.certificates })];
+  const withdrawRequest = () =>
     withdraw.mutate(
       { body: { requestNo } },
       { onSettled: () => void queryClient.invalidateQueries({ queryKey: ['assistance.listServices'] }) },
@@ -41,12 +41,12 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
         {request.passName}　{request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} —{' '}
         {request.destCityName}
       </p>
-      <p className={textStyles.detail}>{[...told, request.note].filter(Boolean).join('；')}</p>
+      <p className={textStyles.detail}>{[...facts, request.note].filter(Boolean).join('；')}</p>
       {request.answer && <p className={textStyles.small}>{t('answer', { answer: request.answer })}</p>}
       {request.atCheckIn && <p className={textStyles.detail}>{request.atCheckIn}</p>}
       <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
-        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
+        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={withdrawRequest}>
           {t('withdraw')}
         </Button>
       )}

@@ -22,18 +22,18 @@ export function ServiceOrder({ orderNo }: { orderNo: string }) {
   const { data: order, isError, refetch } = useQuery(orderQuery(orderNo));
   const { data: requests } = useQuery(servicesQuery(orderNo));
   const [sent, setSent] = useState('');
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const done = (requestNo: string) => {
     setSent(requestNo);
     void queryClient.invalidateQueries({ queryKey: ['assistance.listServices'] });
     // The form that had the focus is gone.
-    requestAnimationFrame(() => said.current?.focus());
+    requestAnimationFrame(() => message.current?.focus());
   };
   if (isError) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!order) return <Skeleton height="320px" />;
   return (
     <>
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={message} tabIndex={-1} role="status">
         {sent && (
           <Note>
             {t('submitted', { requestNo: sent })}{' '}

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ChildFields, findChildErrors, noChild } from './child-fields.tsx';
-import { EscortFields, findEscortErrors, noEscort } from './escort-fields.tsx';
+import { ChildFields, checkChild, noChild } from './child-fields.tsx';
+import { checkEscort, EscortFields, noEscort } from './escort-fields.tsx';
 import type { UnaccompaniedMinorBody } from './queries.ts';
 import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';
@@ -36,9 +36,9 @@ export function ApplicationForm({ day, asksForChild = false, about, onDone }: Ap
   const form = useForm({
     initial: { child: noChild, sender: noEscort, receiver: noEscort, note: '', accepted: false },
     check: ({ child, sender, receiver, accepted }) => ({
-      ...(asksForChild && errorsAt('child', findChildErrors(child, day, figures))),
-      ...errorsAt('sender', findEscortErrors(sender, day)),
-      ...errorsAt('receiver', findEscortErrors(receiver, day)),
+      ...(asksForChild && errorsAt('child', checkChild(child, day, figures))),
+      ...errorsAt('sender', checkEscort(sender, day)),
+      ...errorsAt('receiver', checkEscort(receiver, day)),
       accepted: accepted ? undefined : 'acceptWrong',
     }),
     translate: (code) => t(code as ErrorCode),
@@ -68,7 +68,4 @@ export function ApplicationForm({ day, asksForChild = false, about, onDone }: Ap
   );
 }
 
-type ErrorCode =
-  | 'acceptWrong'
-  | ReturnType<typeof findEscortErrors>[string]
-  | ReturnType<typeof findChildErrors>[string];
+type ErrorCode = 'acceptWrong' | ReturnType<typeof checkEscort>[string] | ReturnType<typeof checkChild>[string];

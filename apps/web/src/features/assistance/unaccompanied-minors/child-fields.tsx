@@ -16,7 +16,7 @@ export const noChild: ChildDraft = { surname: '', firstName: '', documentType: '
  * Returns the keys of the errors by field. The age limits are the figures of the site. The server decides by the rules
  * of the day.
  */
-export function findChildErrors(
+export function checkChild(
   child: ChildDraft,
   day: string,
   { aloneAge, aloneMayAge }: Pick<SiteFigures, 'aloneAge' | 'aloneMayAge'>,

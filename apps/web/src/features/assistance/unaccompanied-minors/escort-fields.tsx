@@ -32,7 +32,7 @@ const errorKeys = {
 } as const;
 
 /** Returns the keys of the errors by field. */
-export function findEscortErrors(escort: Escort, day: string) {
+export function checkEscort(escort: Escort, day: string) {
   const errors: Record<string, (typeof errorKeys)[keyof typeof errorKeys]> = {};
   for (const { path, rule } of findEscortFaults(normaliseEscort(escort), day)) errors[path] ??= errorKeys[rule];
   return errors;

@@ -66,16 +66,16 @@ function Own() {
   const { orderNo, passenger, segment } = route.useSearch();
   const queryClient = useQueryClient();
   const [sent, setSent] = useState('');
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const done = (umNo: string) => {
     setSent(umNo);
     void queryClient.invalidateQueries({ queryKey: ['assistance.listAlone'] });
     // The form that had the focus is gone.
-    requestAnimationFrame(() => said.current?.focus());
+    requestAnimationFrame(() => message.current?.focus());
   };
   return (
     <>
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={message} tabIndex={-1} role="status">
         {sent && (
           <Note>
             {t('submitted', { umNo: sent })}{' '}

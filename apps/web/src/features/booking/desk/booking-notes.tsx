@@ -32,9 +32,9 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
       <h3>{t('notes')}</h3>
       {booking.notes.length === 0 && <p className={textStyles.detail}>{t('noNotes')}</p>}
       <ul className={styles.lines}>
-        {booking.notes.map(({ at, login, text: words }) => (
+        {booking.notes.map(({ at, login, text: note }) => (
           <li key={`${at}${login}`}>
-            <DateText value={at} /> {login}: {words}
+            <DateText value={at} /> {login}: {note}
           </li>
         ))}
       </ul>

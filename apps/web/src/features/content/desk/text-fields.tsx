@@ -56,7 +56,7 @@ export function TextFields({ kind, fields, text, problems, onChange }: TextField
           maxLength={100_000}
           className={styles.body}
           value={text.body}
-          error={ofBody.length > 0 ? ofBody.map(bodyWords(t)).join(' · ') : undefined}
+          error={ofBody.length > 0 ? ofBody.map(describeBodyProblem(t)).join(' · ') : undefined}
           onChange={(body) => onChange({ ...text, body })}
         />
       )}
@@ -73,7 +73,7 @@ export function TextFields({ kind, fields, text, problems, onChange }: TextField
 
 type Translate = ReturnType<typeof useTexts<keyof typeof deskTexts.zh>>;
 
-function bodyWords(t: Translate) {
+function describeBodyProblem(t: Translate) {
   return ({ bodyLine, message }: DeskProblem) => t('bodyProblem', { line: bodyLine ?? 0, message });
 }
 

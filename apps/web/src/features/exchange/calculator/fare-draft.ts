@@ -16,7 +16,7 @@ export interface FareDraft {
 export type FareErrorKey = 'sameAirport' | 'dateWrong' | 'timeWrong' | 'clazzWrong' | 'fareWrong';
 
 /** Returns the keys of the errors by field. */
-export function findErrors(draft: FareDraft): Partial<Record<keyof FareDraft, FareErrorKey>> {
+export function checkFare(draft: FareDraft): Partial<Record<keyof FareDraft, FareErrorKey>> {
   const { origCode3, destCode3, flightDate, departTime, clazz, fare } = draft;
   const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= mostFareYuan);
   return {

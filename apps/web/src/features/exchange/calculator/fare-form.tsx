@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { airportsQuery } from '../../shopping/index.ts';
 import styles from './calculator.module.css';
-import { bodyOf, type FareDraft, type FareErrorKey, findErrors } from './fare-draft.ts';
+import { bodyOf, checkFare, type FareDraft, type FareErrorKey } from './fare-draft.ts';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function FareForm() {
       ...{ origCode3: carrier.hub, destCode3: 'TFU', flightDate: addDays(today, 10), departTime: '08:00' },
       ...{ clazz: '', passengerType: 'A', fare: '' },
     },
-    check: findErrors,
+    check: checkFare,
     translate: (key) => t(key as FareErrorKey),
     submit: async (draft) => {
       await calculate.mutateAsync({ body: bodyOf(draft) });

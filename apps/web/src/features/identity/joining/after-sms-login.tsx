@@ -20,7 +20,7 @@ type Step =
   | { at: 'question' }
   | { at: 'joined'; message: string }
   | { at: 'realName' }
-  | { at: 'said'; message: string };
+  | { at: 'answered'; message: string };
 
 /** Shows the dialogs between an SMS login and the target page, one after the other. */
 export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
@@ -32,7 +32,7 @@ export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
       return question.about === 'join' ? (
         <JoinDialog {...question} onJoined={(message) => setStep({ at: 'joined', message })} onLeave={onDone} />
       ) : (
-        <HistoryDialog {...question} onSaid={(message) => setStep({ at: 'said', message })} onLeave={onDone} />
+        <HistoryDialog {...question} onAnswered={(message) => setStep({ at: 'answered', message })} onLeave={onDone} />
       );
     case 'joined':
       return (
@@ -45,7 +45,7 @@ export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
       );
     case 'realName':
       return <RealNameDialog address={realNameUrl ?? ''} onClose={onDone} />;
-    case 'said':
+    case 'answered':
       return <MessageDialog title={t('notice')} message={step.message} button={t('ok')} onClose={onDone} />;
   }
 }

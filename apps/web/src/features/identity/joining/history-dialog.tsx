@@ -10,13 +10,13 @@ import { joiningTexts } from './texts.ts';
 interface HistoryDialogProps {
   orderCount: number;
   /** Called after the decision of the member, with the message about its result. */
-  onSaid: (message: string) => void;
+  onAnswered: (message: string) => void;
   /** Called if the member closes the dialog without a decision. A later login asks again. */
   onLeave: () => void;
 }
 
 /** Asks if the member wants to take over the orders that were made by SMS with the same mobile. */
-export function HistoryDialog({ orderCount, onSaid, onLeave }: HistoryDialogProps) {
+export function HistoryDialog({ orderCount, onAnswered, onLeave }: HistoryDialogProps) {
   const t = useTexts(joiningTexts);
   const failureText = useFailureText();
   const settle = useOperation(syncHistoryData);
@@ -24,8 +24,8 @@ export function HistoryDialog({ orderCount, onSaid, onLeave }: HistoryDialogProp
     settle.mutate(
       { query: { operateType } },
       {
-        onSuccess: () => onSaid(t(operateType === '1' ? 'synced' : 'refused')),
-        onError: (error) => onSaid(failureText(error)),
+        onSuccess: () => onAnswered(t(operateType === '1' ? 'synced' : 'refused')),
+        onError: (error) => onAnswered(failureText(error)),
       },
     );
   const wish = settle.variables?.query.operateType;

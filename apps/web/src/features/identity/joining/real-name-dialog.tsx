@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { renderQrCode } from '../../../ui/render-qr-code.ts';
 import textStyles from '../../../ui/text.module.css';
 import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
   const t = useTexts(joiningTexts);
   const picture = useQuery({
     queryKey: ['qr', address],
-    queryFn: () => drawCode(address),
+    queryFn: () => renderQrCode(address),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -43,10 +44,4 @@ export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-async function drawCode(address: string): Promise<string> {
-  const { toString: draw } = await import('qrcode');
-  const svg = await draw(address, { type: 'svg', margin: 0 });
-  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }

@@ -14,7 +14,7 @@ import { profileTexts } from './texts.ts';
 
 interface ExportDialogProps {
   mobile: string;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 

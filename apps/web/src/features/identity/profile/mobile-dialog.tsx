@@ -17,7 +17,7 @@ import { profileTexts } from './texts.ts';
 export interface ChangeDialogProps {
   /** The mobile of the account, masked. */
   mobile: string;
-  onDone: (profile: Profile, said: string) => void;
+  onDone: (profile: Profile, message: string) => void;
   onClose: () => void;
 }
 

@@ -30,14 +30,14 @@ export function ProfilePage() {
   const queryClient = useQueryClient();
   const { data: profile, isError, refetch } = useQuery(profileQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (isError && !profile) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!profile) return <Skeleton height="320px" />;
   const close = () => setOpen(null);
   const changed = (now: Profile, text: string) => {
     queryClient.setQueryData(profileQuery.queryKey, now);
     void refreshSession(queryClient);
-    setSaid(text);
+    setMessage(text);
     close();
   };
   const mobile = profile.mobileMasked;
@@ -46,7 +46,7 @@ export function ProfilePage() {
       <div className={layoutStyles.accountHead}>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
-      <div role="status">{said && <Note>{said}</Note>}</div>
+      <div role="status">{message && <Note>{message}</Note>}</div>
       <WhoCard profile={profile} />
       <Card>
         <CardHeader title={t('security')} />

@@ -12,7 +12,7 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { nameOf } from '../name-of.ts';
-import { draftOf, findErrors, isSomebodyNew, toEntry } from './assignee-draft.ts';
+import { checkAssignee, draftOf, isSomebodyNew, toEntry } from './assignee-draft.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
 import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
@@ -22,7 +22,7 @@ interface AssigneeDialogProps {
   list: AssigneeList;
   /** The assignee to change. Without one the dialog adds a new assignee. */
   person?: AssigneeRecord;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }
 
 /** Adds or changes an assignee. The dialog shows the first day of travel before anything is saved. */
@@ -34,7 +34,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const update = useOperation(updateAssignee);
   const form = useForm({
     initial: draftOf(person),
-    check: (draft) => findErrors(draft, today),
+    check: (draft) => checkAssignee(draft, today),
     translate: useFieldErrorText(),
     submit: (draft) => {
       const body = toEntry(draft);

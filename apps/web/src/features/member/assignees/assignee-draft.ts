@@ -65,15 +65,15 @@ export function toEntry({ sex, mobile, documents, ...draft }: AssigneeDraft): As
 }
 
 /** Returns the error codes by path. A saved number that stays is not required again. */
-export function findErrors(draft: AssigneeDraft, today: string): Record<string, string> {
+export function checkAssignee(draft: AssigneeDraft, today: string): Record<string, string> {
   const entry = normaliseAssignee(toEntry(draft));
-  const isKept = (path: string) => {
+  const isStored = (path: string) => {
     const [, index, field] = path.split('.');
     const document = draft.documents[Number(index)];
     return field === 'documentNo' && document?.documentNo === '' && document.masked !== '';
   };
   const errors: Record<string, string> = {};
-  for (const { path, code } of validateAssignee(entry, today)) if (!isKept(path)) errors[path] ??= code;
+  for (const { path, code } of validateAssignee(entry, today)) if (!isStored(path)) errors[path] ??= code;
   if (draft.sex === '' && !holderOf(draft)) errors.sex = 'sexMissing';
   return errors;
 }

@@ -40,17 +40,17 @@ function Assignees() {
   const t = useTexts(assigneeTexts);
   const { data: list, isError, refetch } = useQuery(assigneesQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (isError && !list) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!list) return <Skeleton height="240px" />;
   const close = (text?: string) => {
     setOpen(null);
-    if (text !== undefined) setSaid(text);
+    if (text !== undefined) setMessage(text);
   };
   return (
     <Card className={styles.assignees}>
       <p className={textStyles.visuallyHidden} role="status">
-        {said}
+        {message}
       </p>
       <Places list={list} onAdd={() => setOpen({ kind: 'add' })} />
       {list.assignees.length === 0 && (

@@ -14,7 +14,7 @@ interface RemoveDialogProps {
    * The day on which the place is free again. The waiting time after a removal is as long as that after a nomination.
    */
   freeOn: string;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }
 
 export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {

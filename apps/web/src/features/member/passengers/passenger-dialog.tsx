@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PersonFields } from '../../person/index.ts';
-import { draftOf, findErrors, isNumberStored, toEntry } from './passenger-entry.ts';
+import { checkPassenger, draftOf, isNumberStored, toEntry } from './passenger-entry.ts';
 import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
   const update = useOperation(updatePassenger);
   const form = useForm({
     initial: draftOf(person),
-    check: (draft) => findErrors(draft, person, today),
+    check: (draft) => checkPassenger(draft, person, today),
     translate: useFieldErrorText(),
     submit: (draft) => {
       const body = toEntry(draft);

@@ -25,7 +25,7 @@ export function isNumberStored(draft: EntryDraft, saved: SavedPassenger | undefi
 }
 
 /** Returns the error codes by path, by the rules of the server. A saved number that stays is not required again. */
-export function findErrors(
+export function checkPassenger(
   draft: EntryDraft,
   saved: SavedPassenger | undefined,
   today: string,

@@ -31,11 +31,11 @@ export function PassengersPage() {
   const t = useTexts(savedTexts);
   const { data: people, isError, refetch } = useQuery(passengersQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [sought, setSought] = useState('');
   const close = (text?: string) => {
     setOpen(null);
-    if (text !== undefined) setSaid(text);
+    if (text !== undefined) setMessage(text);
   };
   const plain = sought.trim().toUpperCase();
   const shown = people?.filter((person) => fullName(person).includes(plain));
@@ -54,7 +54,7 @@ export function PassengersPage() {
       </div>
       <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
       <p className={textStyles.visuallyHidden} role="status">
-        {said}
+        {message}
       </p>
       {open?.kind === 'import' && <ImportList onClose={() => close()} />}
       <Card className={styles.list}>
@@ -98,7 +98,7 @@ export function PassengersPage() {
   );
 }
 
-function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDone: (said?: string) => void }) {
+function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDone: (message?: string) => void }) {
   const t = useTexts(savedTexts);
   const queryClient = useQueryClient();
   const remove = useOperation(deletePassenger);

@@ -21,7 +21,7 @@ import { receiverTexts } from './texts.ts';
 interface ReceiverDialogProps {
   /** The receiver to change. Without one the dialog adds a new receiver. */
   receiver?: ReceiverRecord;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }
 
 const empty = {
@@ -42,7 +42,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
   const update = useOperation(updateReceiver);
   const form = useForm({
     initial: receiver ? pick({ ...empty, ...receiver, mobile: '' }) : empty,
-    check: (draft) => findErrors(draft, receiver !== undefined),
+    check: (draft) => checkReceiver(draft, receiver !== undefined),
     translate: useFieldErrorText(),
     submit: (body) =>
       receiver ? update.mutateAsync({ body: { ...body, id: receiver.id } }) : save.mutateAsync({ body }),
@@ -101,7 +101,7 @@ function pick({ name, mobile, province, city, district, address, postCode, isDef
 }
 
 /** Returns the error codes by field. The saved mobile stays if the user types none. */
-function findErrors(draft: ReceiverDraft, isSaved: boolean): Record<string, string> {
+function checkReceiver(draft: ReceiverDraft, isSaved: boolean): Record<string, string> {
   const entry = normaliseReceiver(draft);
   const errors = validateReceiver(entry).filter(({ path }) => !(isSaved && path === 'mobile' && entry.mobile === ''));
   return Object.fromEntries(errors.map(({ path, code }) => [path, code]));

@@ -26,10 +26,10 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; receiver: ReceiverRecor
 export function ReceiversPage() {
   const t = useTexts(receiverTexts);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const close = (text?: string) => {
     setOpen(null);
-    if (text !== undefined) setSaid(text);
+    if (text !== undefined) setMessage(text);
   };
   return (
     <>
@@ -39,10 +39,10 @@ export function ReceiversPage() {
       </div>
       <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
       <p className={textStyles.visuallyHidden} role="status">
-        {said}
+        {message}
       </p>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
-        <Receivers onOpen={setOpen} onSaid={setSaid} />
+        <Receivers onOpen={setOpen} onMessage={setMessage} />
       </MemberOnly>
       {open?.kind === 'add' && <ReceiverDialog onDone={close} />}
       {open?.kind === 'edit' && <ReceiverDialog receiver={open.receiver} onDone={close} />}
@@ -61,7 +61,7 @@ function MemberOnlyButton({ label, onClick }: { label: string; onClick: () => vo
   );
 }
 
-function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (text: string) => void }) {
+function Receivers({ onOpen, onMessage }: { onOpen: (open: Open) => void; onMessage: (text: string) => void }) {
   const t = useTexts(receiverTexts);
   const queryClient = useQueryClient();
   const { data: receivers, isError, refetch } = useQuery(receiversQuery);
@@ -74,7 +74,7 @@ function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (
       {
         onSuccess: (all) => {
           queryClient.setQueryData(receiversQuery.queryKey, all);
-          onSaid(t('saved', { name: receiver.name }));
+          onMessage(t('saved', { name: receiver.name }));
         },
       },
     );
@@ -97,7 +97,7 @@ function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (
   );
 }
 
-function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; onDone: (said?: string) => void }) {
+function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; onDone: (message?: string) => void }) {
   const t = useTexts(receiverTexts);
   const queryClient = useQueryClient();
   const remove = useOperation(deleteReceiver);

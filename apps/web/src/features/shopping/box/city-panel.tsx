@@ -10,7 +10,7 @@ import styles from './city-panel.module.css';
 import { groupCities, matchCities } from './group-cities.ts';
 import { type City, citiesOf, type Ends, type Place } from './places.ts';
 import { airportsQuery } from './queries.ts';
-import { readRecentTrips, recentCodes } from './recent-trips.ts';
+import { listRecentTrips, recentCodes } from './recent-trips.ts';
 import { boxTexts } from './texts.ts';
 
 interface CityPanelProps {
@@ -56,7 +56,7 @@ export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
           groupsFor={(typed) =>
             typed.trim()
               ? matchCities(cities, typed, t('chooseCity'))
-              : groupCities(cities, recentCodes(readRecentTrips()), titles)
+              : groupCities(cities, recentCodes(listRecentTrips()), titles)
           }
           onPick={(item) => pick(item.city)}
         />

@@ -14,17 +14,17 @@ const listeners = new Set<() => void>();
  * belongs to the visitor.
  */
 export function useRecentTrips(): readonly TripSearch[] {
-  return useSyncExternalStore(subscribe, readRecentTrips, () => none);
+  return useSyncExternalStore(subscribe, listRecentTrips, () => none);
 }
 
-export function readRecentTrips(): readonly TripSearch[] {
-  const text = readStored();
+export function listRecentTrips(): readonly TripSearch[] {
+  const text = findStored();
   if (text !== remembered.text) remembered = { text, trips: parse(text) };
   return remembered.trips;
 }
 
 export function rememberTrip(trip: TripSearch): void {
-  const others = readRecentTrips().filter((each) => !isSameRoute(each, trip));
+  const others = listRecentTrips().filter((each) => !isSameRoute(each, trip));
   try {
     localStorage.setItem(KEY, JSON.stringify([trip, ...others].slice(0, MOST)));
   } catch {
@@ -42,7 +42,7 @@ function isSameRoute(one: TripSearch, other: TripSearch): boolean {
   return one.origCode3 === other.origCode3 && one.destCode3 === other.destCode3 && one.isReturn === other.isReturn;
 }
 
-function readStored(): string | null {
+function findStored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

@@ -27,7 +27,7 @@ export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: F
   const project = projectSpots([origin, ...destinations], frame);
   const home = project(origin);
   const places = destinations.map((place) => ({ place, at: project(place) }));
-  const names = places.map(({ place, at }) => ({ at, width: wordsOf(place).length * letterWidth }));
+  const names = places.map(({ place, at }) => ({ at, width: labelOf(place).length * letterWidth }));
   const points = [home, ...places.map(({ at }) => at)];
   const sides = placeLabels(names, { width: frame.width, lineHeight, points });
   return (
@@ -55,7 +55,7 @@ export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: F
             )}
             onClick={() => onChoose(place.destCode3)}
           >
-            <title>{wordsOf(place)}</title>
+            <title>{labelOf(place)}</title>
             <circle className={styles.spot} cx={at.x} cy={at.y} r={place.destCode3 === chosen ? 6 : 4} />
             {(sides[index] || place.destCode3 === chosen) && (
               <Name place={place} at={at} side={sides[index] ?? sideOf(at)} />
@@ -85,7 +85,7 @@ function sideOf({ x }: Point): Side {
   return x > frame.width * 0.8 ? 'left' : 'right';
 }
 
-function wordsOf({ destName, price }: Destination): string {
+function labelOf({ destName, price }: Destination): string {
   return `${destName} ¥${formatYuan(price)}`;
 }
 

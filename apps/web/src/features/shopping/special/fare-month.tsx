@@ -103,7 +103,7 @@ function Days({
           <tr key={index}>
             {week.map((day, weekday) => {
               const fare = day ? fareOf(day) : undefined;
-              const words = { day: day ? formatDayAndWeekday(day, language) : '', yuan: formatYuan(fare?.price ?? 0) };
+              const values = { day: day ? formatDayAndWeekday(day, language) : '', yuan: formatYuan(fare?.price ?? 0) };
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
                 <td key={weekday}>
@@ -114,14 +114,14 @@ function Days({
                       className={fare.lowest ? styles.lowest : undefined}
                     >
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
-                      <small aria-hidden="true">¥{words.yuan}</small>
-                      <span className={textStyles.visuallyHidden}>{t('dayFare', words)}</span>
+                      <small aria-hidden="true">¥{values.yuan}</small>
+                      <span className={textStyles.visuallyHidden}>{t('dayFare', values)}</span>
                     </Link>
                   )}
                   {day && !fare && (
                     <span>
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
-                      <span className={textStyles.visuallyHidden}>{t('dayNoFare', words)}</span>
+                      <span className={textStyles.visuallyHidden}>{t('dayNoFare', values)}</span>
                     </span>
                   )}
                 </td>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { renderQrCode } from '../../../ui/render-qr-code.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import type { StaffMember } from '../queries.ts';
@@ -31,7 +32,7 @@ export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
   const failureText = useFailureText();
   const secret = useQuery({
     queryKey: ['staff.startEnrolment', credentials.login],
-    queryFn: () => drawSecret(credentials),
+    queryFn: () => createSecret(credentials),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -82,9 +83,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-async function drawSecret(body: Credentials) {
+async function createSecret(body: Credentials) {
   const { secret, uri } = await call(startEnrolment, { body });
-  const { toString: draw } = await import('qrcode');
-  const svg = await draw(uri, { type: 'svg', margin: 1 });
-  return { secret, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
+  return { secret, picture: await renderQrCode(uri, 1) };
 }

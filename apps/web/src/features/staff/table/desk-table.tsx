@@ -8,7 +8,7 @@ import { staffTexts } from '../texts.ts';
 import { type Column, choicesOf, pickRows } from './columns.ts';
 import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
-import { KeptViews } from './kept-views.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { useTableView } from './table-address.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -50,7 +50,7 @@ export function DeskTable<Row>({ name, caption, rows, rowId, columns, onOpen, em
     <>
       <div className={styles.tools}>
         <TableFilters choices={choices} view={view} onChange={change} />
-        <KeptViews table={name} view={view} onApply={change} />
+        <SavedViews table={name} view={view} onApply={change} />
         <ExportButton table={name} count={picked.length} all={async () => picked} columns={columns} view={view} />
       </div>
       <p className={classNames(textStyles.detail, styles.count)}>

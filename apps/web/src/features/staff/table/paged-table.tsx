@@ -9,8 +9,8 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Column, TableView } from './columns.ts';
 import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
-import { KeptViews } from './kept-views.tsx';
 import { PageButtons } from './page-buttons.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { type Choice, TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
@@ -68,7 +68,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     <>
       <div className={styles.tools}>
         {filters && <TableFilters choices={filters.choices} view={view} onChange={onView} />}
-        {filters && <KeptViews table={name} view={view} onApply={onView} />}
+        {filters && <SavedViews table={name} view={view} onApply={onView} />}
         <ExportButton table={name} count={total} all={all} columns={columns} view={view} />
       </div>
       {bulk && (

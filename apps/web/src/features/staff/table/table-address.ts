@@ -1,6 +1,6 @@
 import { orderNumber } from '@haidai/contract/fields';
 import { useState } from 'react';
-import { type DeskSearch, useDeskAddress, useKeptWords } from '../desk-address.ts';
+import { type DeskSearch, useDeskAddress, useSearchWords } from '../desk-address.ts';
 import type { TableView } from './columns.ts';
 
 const chosenPrefix = 'in.';
@@ -69,10 +69,10 @@ function namesOf({ q, sort, chosen, page }: TableView): DeskSearch {
  */
 export function useTableView(): [TableView, (next: Partial<TableView>) => void] {
   const [search, go] = useDeskAddress();
-  const words = useKeptWords();
+  const words = useSearchWords();
   const [view, setView] = useState(() => {
-    const said = readView(search);
-    return { ...said, q: words || said.q };
+    const fromAddress = readView(search);
+    return { ...fromAddress, q: words || fromAddress.q };
   });
   const change = (next: Partial<TableView>) => {
     // A changed filter begins at the first page.

@@ -3,7 +3,7 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { Note } from '../../ui/note.tsx';
 
 /** Explains why a choice is unavailable. It names the refused choice if there is one. */
-export function ChoiceFault({ error }: { error: Error }) {
+export function ChoiceRefusal({ error }: { error: Error }) {
   const failureText = useFailureText();
   const message = (isRefusal(error) && error.fields[0]?.message) || failureText(error);
   return <Note tone="err">{message}</Note>;

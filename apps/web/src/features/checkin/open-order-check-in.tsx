@@ -11,7 +11,7 @@ import { checkInTexts } from './texts.ts';
  * Opens the check-in of all travellers of an order, once and automatically. After a failure it shows a button to try
  * again.
  */
-export function OpenOrder({ orderNo, onOpen }: { orderNo: string; onOpen: (checkInKey: string) => void }) {
+export function OpenOrderCheckIn({ orderNo, onOpen }: { orderNo: string; onOpen: (checkInKey: string) => void }) {
   const t = useTexts(checkInTexts);
   const failureText = useFailureText();
   const begin = useOperation(openOrderCheckIn);

@@ -1,19 +1,19 @@
 const WORKER = '/self/pass-worker.js';
 const PAGE = '/self/CheckInSuccess';
-const DRAWN_MS = 15_000;
+const RENDER_LIMIT_MS = 15_000;
 
 /**
  * Stores this page for offline use through its own service worker, which handles no other page. It stores the page that
  * everybody gets and the files that the page has loaded. Returns true once the page opens without a network. Returns
  * false if the browser cannot do this.
  */
-export async function keepPageOffline(): Promise<boolean> {
+export async function savePageOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {
-    await codesDrawn();
+    await whenCodesRendered();
     const { installing, waiting, active } = await navigator.serviceWorker.register(WORKER, { scope: PAGE });
     const worker = installing ?? waiting ?? active;
-    return worker ? await askToKeep(await whenActive(worker), loadedFiles()) : false;
+    return worker ? await storeFiles(await whenActive(worker), listLoadedFiles()) : false;
   } catch {
     // A browser without this storage still shows passes.
     return false;
@@ -22,19 +22,19 @@ export async function keepPageOffline(): Promise<boolean> {
 
 /**
  * Waits until a bar code is rendered, so that the stored files include the code that renders it. Waits at most
- * `DRAWN_MS`.
+ * `RENDER_LIMIT_MS`.
  */
-function codesDrawn(): Promise<void> {
-  const isDrawn = () => document.querySelector('[data-pass-code] img') !== null;
+function whenCodesRendered(): Promise<void> {
+  const isRendered = () => document.querySelector('[data-pass-code] img') !== null;
   return new Promise((done) => {
-    const watch = new MutationObserver(() => isDrawn() && finish());
+    const watch = new MutationObserver(() => isRendered() && finish());
     const finish = () => {
       watch.disconnect();
       done();
     };
-    if (isDrawn()) return done();
+    if (isRendered()) return done();
     watch.observe(document.body, { childList: true, subtree: true });
-    setTimeout(finish, DRAWN_MS);
+    setTimeout(finish, RENDER_LIMIT_MS);
   });
 }
 
@@ -50,13 +50,13 @@ function whenActive(worker: ServiceWorker): Promise<ServiceWorker> {
   });
 }
 
-function loadedFiles(): string[] {
+function listLoadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = names.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
-function askToKeep(worker: ServiceWorker, files: readonly string[]): Promise<boolean> {
+function storeFiles(worker: ServiceWorker, files: readonly string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((answer) => {
     port1.onmessage = ({ data }) => answer(data === true);

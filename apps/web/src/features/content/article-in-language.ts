@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** Returns the title, summary and type of an article in the language of the page. */
-export function nameArticle(article: ArticleSummary, language: Language): Named {
+export function articleInLanguage(article: ArticleSummary, language: Language): Named {
   if (language === 'en') return { title: article.titleEn, summary: article.summaryEn, typeName: article.typeNameEn };
   return { title: article.title, summary: article.summary, typeName: article.typeName };
 }

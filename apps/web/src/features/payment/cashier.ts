@@ -8,19 +8,19 @@ import { useOperation } from '../../core/api/use-operation.ts';
 type Part = Pick<OperationCall<typeof applyPayment>['body'], 'payType' | 'isSplit' | 'amount'>;
 
 /** The query for the amount to pay and the ways to pay, in one form for both families of orders. */
-export function deskQuery(family: OrderFamily, { orderNo, iorD }: { orderNo: string; iorD: 'D' | 'I' }) {
+export function cashierQuery(family: OrderFamily, { orderNo, iorD }: { orderNo: string; iorD: 'D' | 'I' }) {
   return queryOptions({
-    queryKey: [...deskKey(orderNo), family],
-    queryFn: () => (family === 'cash' ? readCashDesk(orderNo, iorD) : readAwardDesk(orderNo)),
+    queryKey: [...cashierKey(orderNo), family],
+    queryFn: () => (family === 'cash' ? getCashCashier(orderNo, iorD) : getAwardCashier(orderNo)),
     staleTime: 0,
   });
 }
 
-export const deskKey = (orderNo: string) => ['payment.desk', orderNo] as const;
+export const cashierKey = (orderNo: string) => ['payment.cashier', orderNo] as const;
 
-export type PayDesk = Awaited<ReturnType<typeof readCashDesk>>;
+export type PayCashier = Awaited<ReturnType<typeof getCashCashier>>;
 
-async function readCashDesk(orderNo: string, iorD: 'D' | 'I') {
+async function getCashCashier(orderNo: string, iorD: 'D' | 'I') {
   const query = { orderNo };
   const [cashier, methods] = await Promise.all([
     call(getCashier, { query }),
@@ -30,9 +30,9 @@ async function readCashDesk(orderNo: string, iorD: 'D' | 'I') {
 }
 
 /** Returns the payment data of an award order. The member pays taxes in one amount. */
-async function readAwardDesk(orderNo: string): Promise<PayDesk> {
-  const desk = await call(getAwardPay, { query: { orderNo } });
-  return { ...desk, splitAllowed: false, minimumPart: desk.dueAmount };
+async function getAwardCashier(orderNo: string): Promise<PayCashier> {
+  const pay = await call(getAwardPay, { query: { orderNo } });
+  return { ...pay, splitAllowed: false, minimumPart: pay.dueAmount };
 }
 
 /** Returns the function that starts a payment with the operation of the order's family. */

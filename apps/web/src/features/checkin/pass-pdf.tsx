@@ -10,7 +10,7 @@ import styles from './boarding-pass.module.css';
 import { checkInTexts } from './texts.ts';
 
 /** Offers the pass as a file to save and to print. */
-export function PassPaper({ passToken, name }: { passToken: string; name: string }) {
+export function PassPdf({ passToken, name }: { passToken: string; name: string }) {
   const t = useTexts(checkInTexts);
   const make = useOperation(getPassPdf);
   return (

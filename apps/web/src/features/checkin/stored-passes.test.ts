@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropPasses, keepPass, readPasses } from './kept-passes.ts';
 import type { BoardingPass } from './queries.ts';
+import { forgetPasses, listStoredPasses, rememberPass } from './stored-passes.ts';
 import { tokensOf } from './tokens-of.ts';
 
 const now = Date.parse('2026-12-07T12:00:00Z');
 const pass = (passToken: string, change: Partial<BoardingPass> = {}) =>
   ({ passToken, bcbp: 'M1', state: 'VALID', keepUntil: '2026-12-08T12:00:00Z', ...change }) as BoardingPass;
-const kept = () => readPasses(now).map((each) => each.pass.passToken);
+const storage = () => listStoredPasses(now).map((each) => each.pass.passToken);
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -17,28 +17,28 @@ beforeEach(() => {
 });
 
 test('a pass is kept once, in its newest state, until its day is over', () => {
-  keepPass(pass('a', { gate: '1' }), now);
-  keepPass(pass('b'), now);
-  keepPass(pass('a', { gate: '2' }), now);
-  expect(kept()).toEqual(['b', 'a']);
-  expect(readPasses(now)[1]?.pass.gate).toBe('2');
-  expect(readPasses(Date.parse('2026-12-08T12:00:01Z'))).toEqual([]);
+  rememberPass(pass('a', { gate: '1' }), now);
+  rememberPass(pass('b'), now);
+  rememberPass(pass('a', { gate: '2' }), now);
+  expect(storage()).toEqual(['b', 'a']);
+  expect(listStoredPasses(now)[1]?.pass.gate).toBe('2');
+  expect(listStoredPasses(Date.parse('2026-12-08T12:00:01Z'))).toEqual([]);
 });
 
 test('one that is not valid any more, or deleted, is gone', () => {
-  keepPass(pass('a'), now);
-  keepPass(pass('b'), now);
-  keepPass(pass('a', { state: 'CANCELLED', bcbp: '' }), now);
-  expect(kept()).toEqual(['b']);
-  dropPasses(['b'], now);
-  expect(kept()).toEqual([]);
+  rememberPass(pass('a'), now);
+  rememberPass(pass('b'), now);
+  rememberPass(pass('a', { state: 'CANCELLED', bcbp: '' }), now);
+  expect(storage()).toEqual(['b']);
+  forgetPasses(['b'], now);
+  expect(storage()).toEqual([]);
 });
 
 test('what somebody else has written there is nothing', () => {
   localStorage.setItem('boarding-passes', '{"a":1}');
-  expect(kept()).toEqual([]);
+  expect(storage()).toEqual([]);
   localStorage.setItem('boarding-passes', 'no JSON');
-  expect(kept()).toEqual([]);
+  expect(storage()).toEqual([]);
 });
 
 test('tokens of an address: each once, and nothing else', () => {

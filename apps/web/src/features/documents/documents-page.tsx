@@ -14,14 +14,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { DocumentEndForm } from '../identity/index.ts';
 import { FindReservation } from './find-reservation.tsx';
-import { papersQuery } from './queries.ts';
+import { documentsQuery } from './queries.ts';
 import { documentsTexts } from './texts.ts';
-import { TicketPapers } from './ticket-papers.tsx';
+import { TicketDocuments } from './ticket-documents.tsx';
 
 const route = getRouteApi('/self/ElectronicItinerary');
 
 /** /self/ElectronicItinerary: shows the vouchers of an order, of a found reservation, or of a sent link. */
-export function PapersPage() {
+export function DocumentsPage() {
   const t = useTexts(documentsTexts);
   const navigate = useNavigate();
   const { orderNo = '' } = route.useSearch();
@@ -29,13 +29,13 @@ export function PapersPage() {
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
       <div className={layoutStyles.pageHead}>
-        <h1>{t('papersTitle')}</h1>
-        <p className={textStyles.secondary}>{t(sentLink || orderNo ? 'papersLead' : 'papersFind')}</p>
+        <h1>{t('documentsTitle')}</h1>
+        <p className={textStyles.secondary}>{t(sentLink || orderNo ? 'documentsLead' : 'documentsFind')}</p>
       </div>
       {sentLink ? (
         <OpenSentReceipt linkToken={sentLink} />
       ) : orderNo ? (
-        <OrderPapers orderNo={orderNo} />
+        <OrderDocuments orderNo={orderNo} />
       ) : (
         <FindReservation
           onOpened={(opened) => void navigate({ to: '/self/ElectronicItinerary', search: { orderNo: opened.orderNo } })}
@@ -45,22 +45,22 @@ export function PapersPage() {
   );
 }
 
-function OrderPapers({ orderNo }: { orderNo: string }) {
+function OrderDocuments({ orderNo }: { orderNo: string }) {
   const t = useTexts(documentsTexts);
   const failureText = useFailureText();
-  const { data, error, refetch } = useQuery(papersQuery(orderNo));
+  const { data, error, refetch } = useQuery(documentsQuery(orderNo));
   const [done, setDone] = useState('');
   if (error) return <ErrorState title={t('loadFailed')} detail={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="320px" />;
-  return <TicketPapers papers={data} done={done} onDone={setDone} />;
+  return <TicketDocuments documents={data} done={done} onDone={setDone} />;
 }
 
 /** Returns the token of `#link=token`. Browsers do not send the hash to a server. */
 function useSentLink(): string | undefined {
   const hash = useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('hashchange', tell);
-      return () => window.removeEventListener('hashchange', tell);
+    (onChange) => {
+      window.addEventListener('hashchange', onChange);
+      return () => window.removeEventListener('hashchange', onChange);
     },
     () => window.location.hash,
     () => '',

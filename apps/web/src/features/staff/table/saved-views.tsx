@@ -13,14 +13,14 @@ import type { TableView } from './columns.ts';
 import styles from './desk-table.module.css';
 import { packView, unpackView } from './table-address.ts';
 
-interface KeptViewsProps {
+interface SavedViewsProps {
   table: string;
   view: TableView;
   onApply: (view: TableView) => void;
 }
 
 /** Lists the saved views of the signed-in member of staff for this table. They can apply, save and delete views. */
-export function KeptViews({ table, view, onApply }: KeptViewsProps) {
+export function SavedViews({ table, view, onApply }: SavedViewsProps) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(table));

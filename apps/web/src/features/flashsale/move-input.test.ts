@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { expect, test } from 'vitest';
 import { emptyPassenger, type PassengerForm } from '../booking/index.ts';
-import { carryOver } from './carry-over.ts';
+import { moveInput } from './move-input.ts';
 
 const draft = (adultNum: number, childNum: number, babyNum: number) =>
   ({
@@ -34,7 +34,7 @@ test.each([
   [1, 2, 0, ['A李', 'C李小', 'C']],
   [3, 0, 1, ['A李', 'A王', 'A', 'B']],
 ])('for %i adults, %i children, %i infants each goes into the next place of the same age', (a, c, b, expected) => {
-  expect(names(carryOver(draft(a, c, b), typed))).toEqual(expected);
+  expect(names(moveInput(draft(a, c, b), typed))).toEqual(expected);
 });
 
 test('the contact moves to the new draft; a number that only the old draft knew is asked for again', () => {
@@ -45,11 +45,11 @@ test('the contact moves to the new draft; a number that only the old draft knew 
     ],
     linkman,
   });
-  const form = JSON.parse(carryOver(draft(2, 0, 0), kept) ?? '') as PassengerForm;
+  const form = JSON.parse(moveInput(draft(2, 0, 0), kept) ?? '') as PassengerForm;
   expect(form.passengers.map(({ documentMasked }) => documentMasked)).toEqual(['', '3702**********5678']);
   expect(form.linkman).toEqual(linkman);
 });
 
 test.each([null, 'no form', '[]', '{"passengers":1,"linkman":{}}'])('%s is nothing to go along', (nothing) => {
-  expect(carryOver(draft(1, 0, 0), nothing)).toBeNull();
+  expect(moveInput(draft(1, 0, 0), nothing)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seatsHad } from './seats-had.ts';
+import { countSeatsTaken } from './count-seats-taken.ts';
 
-const entry = (state: Parameters<typeof seatsHad>[0][number]['state'], seats: number, grantedSeats: number) => ({
+const entry = (state: Parameters<typeof countSeatsTaken>[0][number]['state'], seats: number, grantedSeats: number) => ({
   roundId: 'WED',
   state,
   seats,
@@ -16,11 +16,11 @@ test('what a member asks for in line counts, and of what was granted only that',
     entry('ORDERED', 1, 1),
     entry('BOUGHT', 2, 2),
   ];
-  expect(seatsHad(entries, 'WED')).toBe(9);
-  expect(seatsHad(entries, 'THU')).toBe(0);
+  expect(countSeatsTaken(entries, 'WED')).toBe(9);
+  expect(countSeatsTaken(entries, 'THU')).toBe(0);
 });
 
 test('what has come to nothing does not', () => {
   const entries = [entry('LAPSED', 2, 2), entry('LEFT', 2, 0), entry('SOLD_OUT', 1, 0), entry('CLOSED', 1, 0)];
-  expect(seatsHad(entries, 'WED')).toBe(0);
+  expect(countSeatsTaken(entries, 'WED')).toBe(0);
 });

@@ -4,7 +4,7 @@ import { codeOf } from '@haidai/testkit/passes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { drawCode } from './draw-code.ts';
+import { renderBarCode } from './render-bar-code.ts';
 
 const texts = [
   ['a pass of ours', codeOf()],
@@ -24,16 +24,16 @@ async function photograph(svg: string, width: number): Promise<Uint8Array> {
 
 describe('a drawn code is read by a reader that is not ours', () => {
   it.each(texts)('%s, Aztec on a screen', async (_, text) => {
-    const [code] = await readBarcodes(await photograph(drawCode('aztec', text), 480), { tryHarder: true });
+    const [code] = await readBarcodes(await photograph(renderBarCode('aztec', text), 480), { tryHarder: true });
     expect(code).toMatchObject({ isValid: true, format: 'Aztec', text });
   });
 
   it.each(texts)('%s, PDF417 on paper at 300 dots an inch', async (_, text) => {
-    const [code] = await readBarcodes(await photograph(drawCode('pdf417', text), 803), { tryHarder: true });
+    const [code] = await readBarcodes(await photograph(renderBarCode('pdf417', text), 803), { tryHarder: true });
     expect(code).toMatchObject({ isValid: true, format: 'PDF417', text });
   });
 
   it('another text is another code', () => {
-    expect(drawCode('aztec', texts[0][1])).not.toBe(drawCode('aztec', texts[1][1]));
+    expect(renderBarCode('aztec', texts[0][1])).not.toBe(renderBarCode('aztec', texts[1][1]));
   });
 });

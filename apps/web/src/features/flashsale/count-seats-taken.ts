@@ -1,20 +1,20 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 
-const asked = ['ENTERED', 'WAITING'];
-const got = ['GRANTED', 'ORDERED', 'BOUGHT'];
+const queuedStates = ['ENTERED', 'WAITING'];
+const grantedStates = ['GRANTED', 'ORDERED', 'BOUGHT'];
 
 /**
  * Counts the seats of a round that count against the limit of a member: requested in the queue, granted, ordered or
  * bought.
  */
-export function seatsHad(
+export function countSeatsTaken(
   entries: readonly Pick<FlashEntryRecord, 'roundId' | 'state' | 'seats' | 'grantedSeats'>[],
   roundId: string,
 ): number {
   return entries
     .filter((entry) => entry.roundId === roundId)
     .reduce((sum, { state, seats, grantedSeats }) => {
-      if (asked.includes(state)) return sum + seats;
-      return got.includes(state) ? sum + grantedSeats : sum;
+      if (queuedStates.includes(state)) return sum + seats;
+      return grantedStates.includes(state) ? sum + grantedSeats : sum;
     }, 0);
 }

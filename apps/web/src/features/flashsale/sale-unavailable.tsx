@@ -6,7 +6,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './flashsale-details.module.css';
 import { flashTexts } from './texts.ts';
 
-interface WayOutProps {
+interface SaleUnavailableProps {
   title: string;
   detail: string;
   /** The round to show in the list. */
@@ -16,7 +16,7 @@ interface WayOutProps {
 }
 
 /** Explains why nothing can be bought here any more and links to the next page. */
-export function WayOut({ title, detail, roundId, children }: WayOutProps) {
+export function SaleUnavailable({ title, detail, roundId, children }: SaleUnavailableProps) {
   const t = useTexts(flashTexts);
   return (
     <div className={styles.wayOut}>

@@ -7,7 +7,7 @@ import styles from './flashsale-text.module.css';
 import { flashTexts } from './texts.ts';
 
 /** Shows the position in the queue and a realistic statement of the wait. */
-export function InLine({ entry }: { entry: FlashEntryRecord }) {
+export function QueuePosition({ entry }: { entry: FlashEntryRecord }) {
   const t = useTexts(flashTexts);
   const { position, estimate, seats } = entry;
   return (

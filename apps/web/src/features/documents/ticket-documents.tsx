@@ -12,20 +12,20 @@ import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { documentsTexts } from './texts.ts';
 
-interface TicketPapersProps {
-  papers: Papers;
+interface TicketDocumentsProps {
+  documents: Papers;
   /** A text about the voucher that was just issued. */
   done: string;
-  onDone: (words: string) => void;
+  onDone: (text: string) => void;
 }
 
 const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt === null;
 
 /** Lists the tickets of an order with their vouchers, and the form for tickets without one. */
-export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
+export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProps) {
   const t = useTexts(documentsTexts);
   const language = useLanguage();
-  const { orderNo, flights, tickets } = papers;
+  const { orderNo, flights, tickets } = documents;
   const open = tickets.filter(isOpen);
   const [left, setLeft] = useState<readonly number[]>([]);
   const chosen = open.map(({ passengerSeq }) => passengerSeq).filter((seq) => !left.includes(seq));
@@ -47,11 +47,11 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
             <li key={ticket.tktNo}>
               <TicketLine
                 ticket={ticket}
-                askDays={papers.askDays}
+                askDays={documents.askDays}
                 chosen={chosen.includes(ticket.passengerSeq)}
                 onChoose={choose(ticket.passengerSeq)}
               />
-              {ticket.receipt && <ReceiptFacts papers={papers} receipt={ticket.receipt} onDone={onDone} />}
+              {ticket.receipt && <ReceiptFacts documents={documents} receipt={ticket.receipt} onDone={onDone} />}
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
       {open.length > 0 && (
         <Card>
           <CardHeader title={t('formTitle')} />
-          <ReceiptForm papers={papers} passengers={chosen} onDone={onDone} />
+          <ReceiptForm documents={documents} passengers={chosen} onDone={onDone} />
         </Card>
       )}
     </>

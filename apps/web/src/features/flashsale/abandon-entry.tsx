@@ -9,7 +9,7 @@ import { entriesQuery, entryKey } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
 /** Abandons an entry or its granted seats after a second confirmation. The member cannot undo this. */
-export function GiveUp({ entry: { entryId, state } }: { entry: FlashEntryRecord }) {
+export function AbandonEntry({ entry: { entryId, state } }: { entry: FlashEntryRecord }) {
   const t = useTexts(flashTexts);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './sold-share.module.css';
+import { soldShareOf } from './sold-share-of.ts';
 import { flashTexts } from './texts.ts';
-import { soldShareOf } from './tide-of.ts';
 
 interface SoldShareProps {
   stock: number;

@@ -6,7 +6,7 @@ import type { seatingTexts } from './texts.ts';
 type T = Translate<keyof (typeof seatingTexts)['zh']>;
 
 /** Describes the features of a seat: 靠窗、前排、靠背不可调. */
-export function seatWords(seat: SeatOnMap, t: T): string {
+export function describeSeat(seat: SeatOnMap, t: T): string {
   return [
     t(`place_${seat.place}`),
     seat.tier === 'FRONT' && t('tier_FRONT'),
@@ -24,6 +24,6 @@ export function priceMark(yuan: number): string {
 }
 
 /** Returns the price as '¥80', or the text for a free seat. */
-export function priceWords(yuan: number, t: T): string {
+export function describePrice(yuan: number, t: T): string {
   return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');
 }

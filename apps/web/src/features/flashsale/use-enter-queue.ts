@@ -15,7 +15,7 @@ const route = getRouteApi('/Seckill/SeckillDetails');
  * Returns the actions that enter the queue for an item. The puzzle appears only when the server requires it. Nobody
  * solves it for seats that are sold out or for an entry that exists.
  */
-export function useEnter(offerId: string, itemId: string) {
+export function useEnterQueue(offerId: string, itemId: string) {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const user = useSessionUser();

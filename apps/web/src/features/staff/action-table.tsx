@@ -6,23 +6,23 @@ import type { Column, TableView } from './table/columns.ts';
 import { PagedTable } from './table/paged-table.tsx';
 import { staffTexts } from './texts.ts';
 
-type Deed = OperationResult<typeof listStaffActions>['rows'][number];
+type StaffAction = OperationResult<typeof listStaffActions>['rows'][number];
 type Page = Record<'page' | 'pageSize', number>;
 
-interface DeedTableProps {
+interface ActionTableProps {
   name: string;
-  deeds: { total: number; rows: readonly Deed[] };
+  actions: { total: number; rows: readonly StaffAction[] };
   /** Loads another page of the actions. */
-  read: (page: Page) => Promise<{ total: number; rows: readonly Deed[] }>;
+  listPage: (page: Page) => Promise<{ total: number; rows: readonly StaffAction[] }>;
   pageSize: number;
   view: TableView;
   onView: (next: Partial<TableView>) => void;
 }
 
 /** Shows a page of the actions of the staff, newest first. The exported file contains all pages. */
-export function DeedTable({ name, deeds: { total, rows }, read, pageSize, view, onView }: DeedTableProps) {
+export function ActionTable({ name, actions: { total, rows }, listPage, pageSize, view, onView }: ActionTableProps) {
   const t = useTexts(staffTexts);
-  const columns: Column<Deed>[] = [
+  const columns: Column<StaffAction>[] = [
     { id: 'at', title: t('logAt'), value: ({ at }) => formatInstant(at) },
     { id: 'login', title: t('login'), value: ({ login }) => login || t('nobody') },
     { id: 'action', title: t('logAction'), value: ({ actionText }) => actionText },
@@ -34,20 +34,20 @@ export function DeedTable({ name, deeds: { total, rows }, read, pageSize, view, 
     <PagedTable
       caption={t('log')}
       rowId={({ number }) => String(number)}
-      all={() => readAll(read)}
+      all={() => listAll(listPage)}
       empty={t('noDeeds')}
       {...{ name, rows, columns, pageSize, total, view, onView }}
     />
   );
 }
 
-const mostAtOnce = 1000;
+const pageLimit = 1000;
 
-async function readAll(read: DeedTableProps['read']): Promise<Deed[]> {
-  const found = new Map<number, Deed>();
+async function listAll(listPage: ActionTableProps['listPage']): Promise<StaffAction[]> {
+  const found = new Map<number, StaffAction>();
   for (let page = 1; ; page += 1) {
-    const { rows, total } = await read({ page, pageSize: mostAtOnce });
+    const { rows, total } = await listPage({ page, pageSize: pageLimit });
     for (const row of rows) found.set(row.number, row);
-    if (page * mostAtOnce >= total) return [...found.values()];
+    if (page * pageLimit >= total) return [...found.values()];
   }
 }

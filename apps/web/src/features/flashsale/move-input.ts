@@ -5,7 +5,7 @@ import { type PassengerDraft, type PassengerForm, restoreForm } from '../booking
  * Moves the input of one draft to the next draft. Each passenger gets the next place of the same age. The form asks
  * again for a number that only the old draft holds. Returns null if there is no input.
  */
-export function carryOver(order: OrderDetail, typed: string | null): string | null {
+export function moveInput(order: OrderDetail, typed: string | null): string | null {
   const before = readForm(typed);
   if (!before) return null;
   const waiting = [...before.passengers];

@@ -11,7 +11,7 @@ import { flashTexts } from './texts.ts';
 import { useOpeningText } from './use-opening-text.ts';
 
 /** Explains the waiting room before the opening and shows the published data of the draw. */
-export function InRoom({ entry, round, now }: { entry: FlashEntryRecord; round: FlashRoundRecord; now: Date }) {
+export function WaitingRoom({ entry, round, now }: { entry: FlashEntryRecord; round: FlashRoundRecord; now: Date }) {
   const t = useTexts(flashTexts);
   const openingText = useOpeningText(now);
   const left = secondsUntil(entry.opensAt, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soldShareOf } from './tide-of.ts';
+import { soldShareOf } from './sold-share-of.ts';
 
 test.each([
   [100, 100, 0, false],

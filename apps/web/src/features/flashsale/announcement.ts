@@ -1,7 +1,7 @@
 /** The last announcement: its state, its text and its time by the clock of the browser. */
-export interface Said {
+export interface Announcement {
   state: string;
-  words: string;
+  text: string;
   at: number;
 }
 
@@ -11,7 +11,12 @@ const GAP_MS = 30_000;
  * Returns the text of a live region for a wait that changes every few seconds. It announces a new state at once. Within
  * a state it announces the newest text at most once every 30 seconds.
  */
-export function say(last: Said | undefined, state: string, words: string, now: number): Said {
-  if (!last || last.state !== state) return { state, words, at: now };
-  return words === last.words || now - last.at < GAP_MS ? last : { state, words, at: now };
+export function nextAnnouncement(
+  last: Announcement | undefined,
+  state: string,
+  text: string,
+  now: number,
+): Announcement {
+  if (!last || last.state !== state) return { state, text, at: now };
+  return text === last.text || now - last.at < GAP_MS ? last : { state, text, at: now };
 }

@@ -1,0 +1,6 @@
+/** Renders a text as a QR code. Returns the picture as a data address. `margin` is the quiet zone in modules. */
+export async function renderQrCode(text: string, margin = 0): Promise<string> {
+  const { toString: render } = await import('qrcode');
+  const svg = await render(text, { type: 'svg', margin });
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}
