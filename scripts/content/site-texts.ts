@@ -23,7 +23,7 @@ const texts = [
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
 /** Files without texts for people: production has no sandbox; the others hold patterns, samples and demo names. */
 const silent =
-  /\.test\.ts$|\/sandbox\/|problem-words\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|check\/figures\.ts$/;
+  /\.test\.ts$|\/sandbox\/|describe-problem\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|check\/figures\.ts$/;
 
 /** The files with texts for travellers and staff, by path. The content check covers data/content. */
 export function readSiteTexts(): Map<string, string> {

@@ -60,7 +60,7 @@ const statedInCode: readonly StatedInCode[] = [
   },
   { file: 'data/fares/booking-classes.json', stated: '30 起, 30 = 座椅间距' },
   { file: 'data/fares/special-fares.json', stated: '48 小时, 48 hours = FEE-F 不收费的时段' },
-  { file: 'data/itinerary/rules.json', stated: '10 天, 5 至, 10 days, 5 to = 邮政挂号信的寄送时间' },
+  { file: 'data/documents/rules.json', stated: '10 天, 5 至, 10 days, 5 to = 邮政挂号信的寄送时间' },
   { file: 'checkin/restriction-texts.ts', telephone: 'the words name the orders of the traveller first' },
   { file: 'content/site-values.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'packages/contract/refusals.ts', telephone: 'the site does it again after the upgrade' },

@@ -117,8 +117,8 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'a check-in key works only on the device that got it',
     file: 'apps/server/src/modules/checkin/find/get-trip.ts',
-    find: 'checkInKeys.open(deps, checkInKey, { deviceId })',
-    replace: 'checkInKeys.open(deps, checkInKey, void deviceId)',
+    find: 'checkInKeys.unseal(deps, checkInKey, { deviceId })',
+    replace: 'checkInKeys.unseal(deps, checkInKey, void deviceId)',
     seenBy: ['apps/server/test/journeys/check-in.test.ts'],
   },
   {
@@ -131,8 +131,8 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'a verified ticket works only on the device that verified it',
     file: 'apps/server/src/modules/linked-booking/search-child-flights.ts',
-    find: 'guardianKey.open(deps, body.guardian, { deviceId })',
-    replace: 'guardianKey.open(deps, body.guardian, void deviceId)',
+    find: 'guardianKey.unseal(deps, body.guardian, { deviceId })',
+    replace: 'guardianKey.unseal(deps, body.guardian, void deviceId)',
     seenBy: ['apps/server/test/journeys/guardian.test.ts'],
   },
   {
@@ -242,7 +242,7 @@ export const permissionMutations: readonly Mutation[] = [
   },
   {
     rule: 'a reservation is found only by a number and the name that belongs to it',
-    file: 'apps/server/src/modules/documents/reservation/find-reservation.ts',
+    file: 'apps/server/src/modules/documents/reservation/get-reservation.ts',
     find: 'isNameOf({ surname: row.surname, firstName: row.first_name }, passName)',
     replace: "isNameOf({ surname: row.surname, firstName: row.first_name }, passName) || passName !== ''",
     seenBy: ['apps/server/test/journeys/reservation.test.ts'],
@@ -256,9 +256,9 @@ export const permissionMutations: readonly Mutation[] = [
   },
   {
     rule: 'a reservation key works only on the device that got it',
-    file: 'apps/server/src/modules/documents/reservation/open-reservation.ts',
-    find: 'keys.open(deps, reservationKey, { deviceId })',
-    replace: 'keys.open(deps, reservationKey, void deviceId)',
+    file: 'apps/server/src/modules/documents/reservation/sign-in-to-reservation.ts',
+    find: 'keys.unseal(deps, reservationKey, { deviceId })',
+    replace: 'keys.unseal(deps, reservationKey, void deviceId)',
     seenBy: ['apps/server/test/journeys/reservation.test.ts'],
   },
   {

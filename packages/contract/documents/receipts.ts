@@ -64,7 +64,7 @@ const ticket = z.object({
   receipt: z.nullable(receipt),
 });
 
-const papers = z.object({
+const receiptList = z.object({
   orderNo: z.string(),
   flights: z.array(z.object({ flightNo: z.string(), departDate: z.string(), from: z.string(), to: z.string() })),
   tickets: z.array(ticket),
@@ -84,7 +84,7 @@ export const listReceipts = defineOperation({
   summary: 'The tickets of an order with their reimbursement vouchers, and the ways they can be sent',
   auth: 'user',
   request: { body: z.object({ orderNo: orderNumber }) },
-  response: papers,
+  response: receiptList,
   refusals: ['orderNotFound'],
 });
 
@@ -102,7 +102,7 @@ export const saveReceipts = defineOperation({
       ...wish,
     }),
   },
-  response: papers,
+  response: receiptList,
   refusals: ['orderNotFound', 'receiptRefused', 'receiptExists', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
 });
 
@@ -114,7 +114,7 @@ export const reissueReceipt = defineOperation({
   auth: 'user',
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, receiptNo, ...wish }) },
-  response: papers,
+  response: receiptList,
   refusals: ['orderNotFound', 'receiptRefused', 'reissueRefused', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
 });
 
@@ -178,6 +178,6 @@ export const verifyReceipt = defineOperation({
   refusals: ['certificateUnknown', 'captchaRequired', 'captchaExpired', 'tooOften', 'deviceMissing'],
 });
 
-export type Papers = z.infer<typeof papers>;
-export type PaperTicket = z.infer<typeof ticket>;
+export type ReceiptList = z.infer<typeof receiptList>;
+export type ReceiptTicket = z.infer<typeof ticket>;
 export type Receipt = z.infer<typeof receipt>;

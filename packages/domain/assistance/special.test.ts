@@ -21,7 +21,7 @@ const read = <Rules>(file: string): Rules[] =>
   (JSON.parse(readFileSync(new URL(`../../../data/assistance/${file}`, import.meta.url), 'utf8')) as { rules: Rules[] })
     .rules;
 const day = '2026-12-08';
-const alone = datedRules(read<UnaccompaniedMinorRules>('alone.json'), day);
+const alone = datedRules(read<UnaccompaniedMinorRules>('unaccompanied-minors.json'), day);
 const services = datedRules(read<ServiceRules>('services.json'), day);
 const page = 'special-passengers';
 const departsAt = Date.parse(`${day}T12:00:00+08:00`);
@@ -43,7 +43,9 @@ describe('a child alone', () => {
   });
 
   it('there are no rules before the first', () => {
-    expect(() => datedRules(read<UnaccompaniedMinorRules>('alone.json'), '2025-12-31')).toThrow(RangeError);
+    expect(() => datedRules(read<UnaccompaniedMinorRules>('unaccompanied-minors.json'), '2025-12-31')).toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -48,7 +48,7 @@ function isProduction(env: Pick<Environment, 'SITE_MODE' | 'NODE_ENV'>): boolean
   return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
 }
 
-const parties = [
+const providers = [
   'PAYMENT_PROVIDER',
   'SMS_PROVIDER',
   'MAIL_PROVIDER',
@@ -63,7 +63,7 @@ const parties = [
  */
 function listUndecided(env: Readonly<Record<string, unknown>>): string[] {
   const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
-  const live = parties.find((name) => env[name] === 'live');
+  const live = providers.find((name) => env[name] === 'live');
   if (isSaid || !live || !env.DATABASE_URL) return [];
   return [
     `SITE_MODE is not set, and DATABASE_URL and ${live}=live look like a real site: set SITE_MODE=production, or SITE_MODE=sandbox for a test site`,
@@ -83,7 +83,7 @@ export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
  */
 function listUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
   return [
-    ...parties
+    ...providers
       .filter((name) => env[name] === 'sandbox')
       .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
     ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),

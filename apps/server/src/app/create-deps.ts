@@ -29,7 +29,7 @@ export async function createDeps(
     orderParts: createOrderParts(modules),
     staffQueues: createStaffQueues(modules),
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
-    mailPapers: modules.flatMap(({ mailPapers }) => mailPapers ?? []),
+    mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
   };
   return { ...deps, providers: createProviders(deps) };

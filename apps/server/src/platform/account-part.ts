@@ -23,13 +23,13 @@ export interface AccountPart {
   /** The heading of the module's data in the download. */
   readonly name: string;
   /** Lists the open payments, flights and other matters that prevent the closing of the account. */
-  open?(deps: AccountDeps, accountId: string): Promise<OpenMatter[]>;
+  listOpen?(deps: AccountDeps, accountId: string): Promise<OpenMatter[]>;
   /** Lists the things that the account holder loses when the account is closed. */
-  lost?(deps: AccountDeps, accountId: string): Promise<AccountMatter[]>;
+  listLost?(deps: AccountDeps, accountId: string): Promise<AccountMatter[]>;
   /** Deletes the data that no law requires the carrier to retain, in the transaction that closes the account. */
-  forget?(deps: Deps, tx: Tx, accountId: string): Promise<void>;
+  deleteData?(deps: Deps, tx: Tx, accountId: string): Promise<void>;
   /** Exports all data of the module that the account holder has a right to see. */
-  give?(deps: AccountDeps, accountId: string): Promise<unknown>;
+  exportData?(deps: AccountDeps, accountId: string): Promise<unknown>;
 }
 
 declare module './deps.ts' {

@@ -9,13 +9,14 @@ export type {
   ShownSegment,
 } from '../schema/index.ts';
 export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
+export { askProvider, type Outcome, type ProviderCall } from './ask-provider.ts';
 export type { Clock } from './clock.ts';
 export type { Config, OutsidePage } from './config.ts';
 export type { Db, Tx } from './db/database.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
-export { generateVerifyCode } from './draw-verify-code.ts';
 export { createGate } from './gate.ts';
+export { generateVerifyCode } from './generate-verify-code.ts';
 export { html, Markup } from './html.ts';
 export { addressKey, isOwnAddress, maskAddress, networkKey } from './http/address-key.ts';
 export type { AnswerAhead } from './http/ahead.ts';
@@ -35,9 +36,9 @@ export type {
 } from './http/context.ts';
 export { forgetCalls, type Pace, secondsTooFast } from './http/count-calls.ts';
 export { refusalText, refusedAnswer } from './http/envelope.ts';
-export { listUnstorable } from './http/find-unstorable.ts';
 export { chooseLanguage } from './http/languages.ts';
 export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limit.ts';
+export { listUnstorable } from './http/list-unstorable.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export type { Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
@@ -45,9 +46,8 @@ export { defineJob, type JobDefinition } from './jobs/define-job.ts';
 export { sweep } from './jobs/sweep.ts';
 export type { ServerModule } from './module.ts';
 export type { Gauge, Reading } from './observe/gauge.ts';
-export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { createPdf, type PdfInfo, type PdfPage } from './pdf/create-pdf.ts';
-export { type CellLook, paperColours, renderCells, renderFacts, renderRule } from './pdf/draw-rows.ts';
+export { type CellLook, documentColours, renderCells, renderFacts, renderRule } from './pdf/render-rows.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
 export { defineSealedToken } from './sealed-token.ts';
 export { SettingsFault } from './settings-fault.ts';

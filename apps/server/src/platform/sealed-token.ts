@@ -17,10 +17,10 @@ export interface SealedToken<Value extends object> {
    * field of
    * `expected`.
    */
-  open(deps: TokenDeps, token: string, expected?: Partial<Value>): Opened<Value>;
+  unseal(deps: TokenDeps, token: string, expected?: Partial<Value>): Unsealed<Value>;
 }
 
-type Opened<Value> = Value & { at: number; expiresAt: Date };
+type Unsealed<Value> = Value & { at: number; expiresAt: Date };
 
 interface Definition<Value extends object> {
   /** A unique name of the form `module.thing`. A token is valid only for its own purpose. */
@@ -58,7 +58,7 @@ export function defineSealedToken<Value extends object>(definition: Definition<V
       const token = vault.seal(JSON.stringify({ at, value }), purpose);
       return { token, expiresAt: new Date(at + lifetimeMs) };
     },
-    open(deps, token, expected = {}) {
+    unseal(deps, token, expected = {}) {
       const sealed = read(deps, token);
       const fits =
         sealed && Object.entries(expected).every(([field, wanted]) => sealed.value[field as keyof Value] === wanted);

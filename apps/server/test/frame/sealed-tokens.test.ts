@@ -48,30 +48,30 @@ describe('a sealed token', () => {
 
   test.each(sealedTokens)('$purpose opens for its own purpose', (kind) => {
     const { token } = kind.seal(deps, sampleOf(kind.purpose));
-    expect(kind.open(deps, token)).toMatchObject(sampleOf(kind.purpose));
+    expect(kind.unseal(deps, token)).toMatchObject(sampleOf(kind.purpose));
   });
 
   test.each(sealedTokens)('$purpose opens no token of another purpose, whatever it holds', (kind) => {
     for (const other of sealedTokens.filter((each) => each !== kind)) {
       const { token } = other.seal(deps, sampleOf(kind.purpose));
-      expect(refusalOf(() => kind.open(deps, token))).toBe(kind.refusal);
+      expect(refusalOf(() => kind.unseal(deps, token))).toBe(kind.refusal);
     }
   });
 
   test.each(sealedTokens)('$purpose opens no value of a column', (kind) => {
     const column = vault.seal(JSON.stringify({ at: deps.clock.now().getTime(), value: sampleOf(kind.purpose) }));
-    expect(refusalOf(() => kind.open(deps, column))).toBe(kind.refusal);
+    expect(refusalOf(() => kind.unseal(deps, column))).toBe(kind.refusal);
     expect(() => vault.unseal(kind.seal(deps, sampleOf(kind.purpose)).token)).toThrow();
   });
 
   test.each(sealedTokens)('$purpose refuses a value that does not fit its schema', (kind) => {
     const { token } = kind.seal(deps, { orderNo: 1 });
-    expect(refusalOf(() => kind.open(deps, token))).toBe(kind.refusal);
+    expect(refusalOf(() => kind.unseal(deps, token))).toBe(kind.refusal);
   });
 
   test.each(sealedTokens)('$purpose refuses a token before its time and after its end', (kind) => {
     const { token, expiresAt } = kind.seal(deps, sampleOf(kind.purpose));
-    const openAt = (ms: number) => refusalOf(() => kind.open({ vault, clock: clockAt(new Date(ms)) }, token));
+    const openAt = (ms: number) => refusalOf(() => kind.unseal({ vault, clock: clockAt(new Date(ms)) }, token));
     const moments = [start.getTime() - 1, start.getTime(), expiresAt.getTime(), expiresAt.getTime() + 1];
     expect(moments.map(openAt)).toEqual([kind.refusal, 'opened', 'opened', kind.refusal]);
   });
@@ -81,6 +81,6 @@ describe('a sealed token', () => {
     const [field = ''] = Object.keys(sampleOf(kind.purpose)).filter(
       (name) => name === 'orderNo' || name === 'deviceId',
     );
-    expect(refusalOf(() => kind.open(deps, token, { [field]: 'another' }))).toBe(kind.refusal);
+    expect(refusalOf(() => kind.unseal(deps, token, { [field]: 'another' }))).toBe(kind.refusal);
   });
 });

@@ -60,7 +60,7 @@ const serviceFile = z.strictObject({
 
 /** The dated rules for children who fly as unaccompanied minors. */
 export const loadUnaccompaniedMinorRules = defineDataFile(
-  'assistance/alone.json',
+  'assistance/unaccompanied-minors.json',
   unaccompaniedMinorFile,
   ({ rules }): readonly UnaccompaniedMinorRules[] => rules,
 );

@@ -4,12 +4,12 @@ import { listFreeVouchers } from './vouchers/repository.ts';
 /** Vouchers go with the account. */
 export const awardAccountPart: AccountPart = {
   name: 'vouchers',
-  async lost({ db, clock }, accountId) {
+  async listLost({ db, clock }, accountId) {
     const today = clock.today();
     const usable = (await listFreeVouchers(db, { accountId })).filter(({ validUntil }) => validUntil >= today);
     return usable.length === 0 ? [] : [{ zh: `${usable.length} 张兑换券`, en: `vouchers: ${usable.length}` }];
   },
-  give: ({ db }, accountId) =>
+  exportData: ({ db }, accountId) =>
     db
       .selectFrom('exchange_voucher')
       .select(['voucher_no as voucherNo', 'status', 'order_no as orderNo', 'valid_until as validUntil'])

@@ -10,7 +10,7 @@ const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] a
  */
 export const bookingAccountPart: AccountPart = {
   name: 'orders',
-  async open({ db }, accountId) {
+  async listOpen({ db }, accountId) {
     const count = async (statuses: readonly string[]) =>
       Number(
         (
@@ -30,7 +30,7 @@ export const bookingAccountPart: AccountPart = {
     ];
   },
   /** Ends the drafts of the account, because no person can order with them any more. */
-  async forget({ clock }, tx, accountId) {
+  async deleteData({ clock }, tx, accountId) {
     await tx
       .updateTable('sales_order')
       .set({ expires_at: clock.now(), form_sealed: null })
@@ -38,7 +38,7 @@ export const bookingAccountPart: AccountPart = {
       .where('status', 'in', [...draftStatuses])
       .execute();
   },
-  give: exportOrders,
+  exportData: exportOrders,
 };
 
 async function exportOrders({ db, vault }: AccountDeps, accountId: string) {

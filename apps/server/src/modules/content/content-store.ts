@@ -11,7 +11,7 @@ export interface ContentStore extends Content {
 }
 
 interface CachedStore {
-  shelf: ContentStore;
+  contentStore: ContentStore;
   version: number;
   /** The time of the last version query, from `performance.now()`. */
   askedAt: number;
@@ -26,10 +26,10 @@ const kept = new WeakMap<Deps['db'], Promise<CachedStore>>();
  */
 export async function getContentStore({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<ContentStore> {
   const known = await kept.get(db)?.catch(() => undefined);
-  if (known && performance.now() - known.askedAt < askAgainAfterMs) return known.shelf;
+  if (known && performance.now() - known.askedAt < askAgainAfterMs) return known.contentStore;
   const next = refresh({ db, config, log }, known);
   kept.set(db, next);
-  return (await next).shelf;
+  return (await next).contentStore;
 }
 
 async function refresh(
@@ -42,7 +42,7 @@ async function refresh(
   const files = new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
   const { content, problems } = readContent(files);
   warn(log, [...problems, ...checkContent(content)]);
-  return { shelf: toContentStore(content, config.carrier), version, askedAt };
+  return { contentStore: toContentStore(content, config.carrier), version, askedAt };
 }
 
 /** Returns the content with `html`, which renders its texts. */
@@ -59,7 +59,7 @@ export function toContentStore(content: Content, carrier: Config['carrier']): Co
 }
 
 /** Deletes the cached content of this process after a change. The next reader asks for the version. */
-export function forgetShelf({ db }: Pick<Deps, 'db'>): void {
+export function forgetContentStore({ db }: Pick<Deps, 'db'>): void {
   kept.delete(db);
 }
 

@@ -50,9 +50,9 @@ export async function documents(
   keys: readonly string[],
   today: string,
 ): Promise<DocumentInForce[]> {
-  const shelf = await getContentStore(deps);
+  const contentStore = await getContentStore(deps);
   return keys.map((key) => {
-    const document = findDocument(shelf, key, today);
+    const document = findDocument(contentStore, key, today);
     if (!document) throw new Error(`No document ${key} is in force on ${today}`);
     return { key, title: document.title, version: document.version, effectiveFrom: document.effectiveFrom };
   });

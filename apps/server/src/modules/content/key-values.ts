@@ -6,6 +6,6 @@ export function getValue({ keyValues }: ContentStore, name: string): string {
 }
 
 /** Returns whether a switch is on. The specification says that its value must equal 'TRUE'. */
-export function isSwitchOn(shelf: ContentStore, name: 'B2C_GRAY' | 'B2C_UPGRADE'): boolean {
-  return getValue(shelf, name) === 'TRUE';
+export function isSwitchOn(contentStore: ContentStore, name: 'B2C_GRAY' | 'B2C_UPGRADE'): boolean {
+  return getValue(contentStore, name) === 'TRUE';
 }

@@ -11,50 +11,59 @@ const mostRelated = 4;
 const mostCities = 8;
 
 export function pageOfArticles(
-  shelf: ContentStore,
+  contentStore: ContentStore,
   { typeId, keyword, state, pageNum, pageSize }: OperationInput<typeof pageArticles>['query'],
   today: string,
 ): OperationResult<typeof pageArticles> {
-  const shown = shelf.articles.filter((article) => stateOn(article, today) === state);
+  const shown = contentStore.articles.filter((article) => stateOn(article, today) === state);
   const found = shown.filter((article) => isOfType(article, typeId) && matchesWords(wordsOf(article), keyword));
   const used = new Set(shown.map((article) => article.typeId));
   const { list, ...counts } = takePage(found, pageNum, pageSize);
   return {
     ...counts,
-    list: list.map((article) => toArticleSummary(article, shelf, today)),
-    types: shelf.articleTypes
+    list: list.map((article) => toArticleSummary(article, contentStore, today)),
+    types: contentStore.articleTypes
       .filter((type) => used.has(type.typeId))
       .map(({ typeId: id, typeName, typeNameEn }) => ({ typeId: id, typeName, typeNameEn })),
   };
 }
 
-export function firstArticles(shelf: ContentStore, typeId: string, count: number, today: string): ArticleSummary[] {
-  return shelf.articles
+export function firstArticles(
+  contentStore: ContentStore,
+  typeId: string,
+  count: number,
+  today: string,
+): ArticleSummary[] {
+  return contentStore.articles
     .filter((article) => stateOn(article, today) === 'current' && isOfType(article, typeId))
     .slice(0, count)
-    .map((article) => toArticleSummary(article, shelf, today));
+    .map((article) => toArticleSummary(article, contentStore, today));
 }
 
 export function getPublishedArticle(
-  shelf: ContentStore,
+  contentStore: ContentStore,
   articleId: string,
   today: string,
 ): OperationResult<typeof getArticle> {
-  const article = shelf.articles.find(({ id }) => id === articleId);
+  const article = contentStore.articles.find(({ id }) => id === articleId);
   if (!article || stateOn(article, today) === 'waiting') throw new Refusal('notFound');
-  const related = firstArticles(shelf, article.typeId, mostRelated + 1, today).filter(
+  const related = firstArticles(contentStore, article.typeId, mostRelated + 1, today).filter(
     (each) => each.articleId !== articleId,
   );
   return {
-    ...toArticleSummary(article, shelf, today),
-    content: shelf.html(article),
+    ...toArticleSummary(article, contentStore, today),
+    content: contentStore.html(article),
     related: related.slice(0, mostRelated),
   };
 }
 
-export function adviceFor(shelf: ContentStore, places: Places, name: string): OperationResult<typeof searchEpidemic> {
+export function adviceFor(
+  contentStore: ContentStore,
+  places: Places,
+  name: string,
+): OperationResult<typeof searchEpidemic> {
   return searchPlaces(places.cities, name, mostCities).flatMap((city) => {
-    const note = shelf.healthNotes.find(({ cities }) => cities.includes(city.code));
+    const note = contentStore.healthNotes.find(({ cities }) => cities.includes(city.code));
     if (!note) return [];
     return [
       {
@@ -63,7 +72,7 @@ export function adviceFor(shelf: ContentStore, places: Places, name: string): Op
         cityNameEn: city.nameEn,
         title: note.title,
         titleEn: note.titleEn,
-        content: shelf.html(note),
+        content: contentStore.html(note),
         updateTime: note.updated,
       },
     ];

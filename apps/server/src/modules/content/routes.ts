@@ -34,17 +34,19 @@ function bindDocuments(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   const places = loadPlaces(dataFolder);
   bind(app, getDocument, async ({ input }) => {
-    const shelf = await getContentStore(deps);
-    const document = findDocument(shelf, input.query.key, clock.today());
+    const contentStore = await getContentStore(deps);
+    const document = findDocument(contentStore, input.query.key, clock.today());
     if (!document) throw new Refusal('notFound');
-    return toDocument(document, shelf);
+    return toDocument(document, contentStore);
   });
   bind(app, listDocuments, async ({ input }) => {
-    const shelf = await getContentStore(deps);
-    const inForce = [...shelf.documents.keys()].flatMap((key) => findDocument(shelf, key, clock.today()) ?? []);
+    const contentStore = await getContentStore(deps);
+    const inForce = [...contentStore.documents.keys()].flatMap(
+      (key) => findDocument(contentStore, key, clock.today()) ?? [],
+    );
     return inForce
       .filter(({ kinds }) => kinds.includes(input.query.docType))
-      .map((document) => toDocument(document, shelf));
+      .map((document) => toDocument(document, contentStore));
   });
   bind(app, searchEpidemic, async ({ input }) => adviceFor(await getContentStore(deps), places, input.query.cityName));
 }

@@ -15,24 +15,24 @@ export async function describeFrame(
   deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
   language: Language,
 ): Promise<SiteFrame> {
-  const shelf = await getContentStore(deps);
+  const contentStore = await getContentStore(deps);
   return {
-    topMenus: menusUnder(shelf.menus, '1000', '0'),
-    bottomMenus: menusUnder(shelf.menus, '9999', '0'),
-    channels: shelf.channels.map((channel) => toChannel(channel, language)),
+    topMenus: menusUnder(contentStore.menus, '1000', '0'),
+    bottomMenus: menusUnder(contentStore.menus, '9999', '0'),
+    channels: contentStore.channels.map((channel) => toChannel(channel, language)),
     links: {
-      complaint: getValue(shelf, 'B2C_COMPLAINT_URL'),
-      suggestion: getValue(shelf, 'B2C_SUGGESTION_URL'),
-      survey: getValue(shelf, 'B2C_SURVEY_URL'),
+      complaint: getValue(contentStore, 'B2C_COMPLAINT_URL'),
+      suggestion: getValue(contentStore, 'B2C_SUGGESTION_URL'),
+      survey: getValue(contentStore, 'B2C_SURVEY_URL'),
     },
-    information: getInformation(shelf, language, deps.clock.today()),
-    grey: isSwitchOn(shelf, 'B2C_GRAY'),
+    information: getInformation(contentStore, language, deps.clock.today()),
+    grey: isSwitchOn(contentStore, 'B2C_GRAY'),
   };
 }
 
-function getInformation(shelf: ContentStore, language: Language, today: string): string {
-  const document = findDocument(shelf, informationKeys[language], today);
-  return document ? shelf.html(document) : '';
+function getInformation(contentStore: ContentStore, language: Language, today: string): string {
+  const document = findDocument(contentStore, informationKeys[language], today);
+  return document ? contentStore.html(document) : '';
 }
 
 function toChannel(channel: ChannelRow, language: Language): SiteFrame['channels'][number] {

@@ -7,6 +7,6 @@ import { isSwitchOn } from './key-values.ts';
  * that time.
  */
 export async function guardUpgrade(deps: Deps): Promise<void> {
-  const shelf = await getContentStore(deps);
-  if (isSwitchOn(shelf, 'B2C_UPGRADE')) throw new Refusal('upgrading', { hotline: deps.config.carrier.hotline });
+  const contentStore = await getContentStore(deps);
+  if (isSwitchOn(contentStore, 'B2C_UPGRADE')) throw new Refusal('upgrading', { hotline: deps.config.carrier.hotline });
 }

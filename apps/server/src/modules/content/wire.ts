@@ -27,13 +27,13 @@ export function toArticleSummary(article: Article, { articleTypes }: ContentStor
   };
 }
 
-export function toDocument(document: CarrierDocument, shelf: ContentStore): OperationResult<typeof getDocument> {
+export function toDocument(document: CarrierDocument, contentStore: ContentStore): OperationResult<typeof getDocument> {
   const { key, title, titleEn, version, effectiveFrom } = document;
   return {
     docKey: key,
     docTitle: title,
     docTitleEn: titleEn,
-    docContent: shelf.html(document),
+    docContent: contentStore.html(document),
     version,
     effectiveFrom,
   };

@@ -4,11 +4,11 @@ import { listUsable } from './repository.ts';
 /** The account part for coupons. Unused coupons are lost with the account. */
 export const couponAccountPart: AccountPart = {
   name: 'coupons',
-  async lost({ db, clock }, accountId) {
+  async listLost({ db, clock }, accountId) {
     const { length } = await listUsable(db, accountId, clock.now());
     return length === 0 ? [] : [{ zh: `${length} 张优惠券`, en: `coupons: ${length}` }];
   },
-  give: ({ db }, accountId) =>
+  exportData: ({ db }, accountId) =>
     db
       .selectFrom('discount_coupon')
       .select(['coupon_no as couponNo', 'campaign_id as campaign', 'status', 'order_no as orderNo'])

@@ -18,7 +18,7 @@ import { checkSmsCode } from '../identity/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { takeFreeFlight } from './free-change.ts';
-import { type Asking, type CaseByKey, getCaseByKey, isOwner, mobileOf } from './read-case.ts';
+import { type Asking, type CaseByKey, getCaseByKey, isOwner, mobileOf } from './get-case.ts';
 import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];

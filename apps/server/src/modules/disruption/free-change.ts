@@ -7,7 +7,7 @@ import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption'
 import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
-import { type Asking, getCaseByKey, isOwner } from './read-case.ts';
+import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 /** The limits of lists. Each list is a search of several days. */

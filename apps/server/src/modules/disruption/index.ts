@@ -3,13 +3,13 @@
  * with a link that opens without login. Its page shows masked names only and asks for a code before a decision.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { disruptionWatcher, findAffectedJob, lookAfterOrderJob } from './find-affected.ts';
+import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [findAffectedJob, lookAfterOrderJob, refundUnansweredJob],
+  jobs: [updateAffectedJob, updateOrderCasesJob, refundUnansweredJob],
   flightWatcher: disruptionWatcher,
 };

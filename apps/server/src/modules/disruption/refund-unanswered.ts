@@ -6,8 +6,8 @@ import { lockOrderForPayment } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
+import { notifyUnanswered } from './notify-traveller.ts';
 import { type AffectedSegment, type CaseRow, findSegment, isStillFlown, journeyOf, lockCase } from './repository.ts';
-import { notifyUnanswered } from './tell-traveller.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;

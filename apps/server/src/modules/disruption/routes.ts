@@ -7,7 +7,7 @@ import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { decide } from './decide.ts';
 import { listFreeFlights, lookAtFreeFlight } from './free-change.ts';
-import { getCase, listCases } from './read-case.ts';
+import { getCase, listCases } from './get-case.ts';
 import { sendDecisionCode } from './send-code.ts';
 
 export function bindDisruption(app: FastifyInstance, bare: Deps): void {

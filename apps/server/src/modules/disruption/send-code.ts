@@ -2,7 +2,7 @@ import { isUndecided } from '@haidai/domain/disruption';
 import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { sendSmsCode } from '../identity/index.ts';
-import { getCaseByKey, mobileOf } from './read-case.ts';
+import { getCaseByKey, mobileOf } from './get-case.ts';
 
 interface CodeRequest {
   caseKey: string;

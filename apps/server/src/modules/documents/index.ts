@@ -3,7 +3,7 @@
  * the e-mail about tickets. A voucher is issued once, then sent by message or posted by staff. Anyone can verify it.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { changedPaper, itineraryPaper } from './mail/mail-paper.ts';
+import { changedItineraryDocument, itineraryDocument } from './mail/mail-documents.ts';
 import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
 import { bindDocuments } from './routes.ts';
@@ -14,5 +14,5 @@ export const documentsModule: ServerModule = {
   name: 'documents',
   routes: bindDocuments,
   staffQueues: [postQueue, postedQueue],
-  mailPapers: [itineraryPaper, changedPaper],
+  mailDocuments: [itineraryDocument, changedItineraryDocument],
 };

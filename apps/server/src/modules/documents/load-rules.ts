@@ -34,7 +34,7 @@ const rulesFile = z.strictObject({
 
 /** Loads the dated rules of vouchers, earliest first. */
 export const loadReceiptRules = defineDataFile(
-  'itinerary/rules.json',
+  'documents/rules.json',
   rulesFile,
   ({ rules }): readonly ReceiptRules[] => rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
 );

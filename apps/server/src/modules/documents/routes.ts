@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { getReceiptPdf, getSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
-import { listPapers } from './receipt/list-papers.ts';
+import { listReceipts } from './receipt/list-receipts.ts';
 import { reissueReceipt, saveReceipts } from './receipt/save-receipts.ts';
-import { getReservation } from './reservation/find-reservation.ts';
-import { sendReservationCode, signInToReservation } from './reservation/open-reservation.ts';
+import { getReservation } from './reservation/get-reservation.ts';
+import { sendReservationCode, signInToReservation } from './reservation/sign-in-to-reservation.ts';
 
 export function bindDocuments(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue() };
   bind(app, operations.findReservation, (call) => getReservation(deps, call.input.body, call));
   bind(app, operations.sendReservationCode, (call) => sendReservationCode(deps, call.input.body, call));
   bind(app, operations.openReservation, (call) => signInToReservation(deps, call.input.body, call));
-  bind(app, operations.listReceipts, (call) => listPapers(deps, call.input.body.orderNo, call));
+  bind(app, operations.listReceipts, (call) => listReceipts(deps, call.input.body.orderNo, call));
   bind(app, operations.saveReceipts, (call) => saveReceipts(deps, call.input.body, call));
   bind(app, operations.reissueReceipt, (call) => reissueReceipt(deps, call.input.body, call));
   bind(app, operations.getReceiptPdf, (call) => getReceiptPdf(deps, call.input.body, call));

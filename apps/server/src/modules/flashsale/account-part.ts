@@ -7,7 +7,7 @@ import { leaveItem } from './line/leave-line.ts';
  */
 export const flashAccountPart: AccountPart = {
   name: 'flashSales',
-  async open({ db }, accountId) {
+  async listOpen({ db }, accountId) {
     const granted = await listEntries(db, accountId, ['GRANTED']);
     return granted.map(({ entry_id, granted_seats, flight_no, flight_date }) => ({
       zh: `秒杀 ${flight_no}（${flight_date}）为您保留的 ${granted_seats} 席，请下单或放弃`,
@@ -15,18 +15,18 @@ export const flashAccountPart: AccountPart = {
       href: `/Seckill/seckillPay?entryId=${entry_id}`,
     }));
   },
-  async lost({ db }, accountId) {
+  async listLost({ db }, accountId) {
     const { length } = await listEntries(db, accountId, ['ENTERED', 'WAITING']);
     return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in line of flash sales: ${length}` }];
   },
   /**
    * Leaves the lines in the order of the items. Every transaction that needs several items locks them in this order.
    */
-  async forget(deps, tx, accountId) {
+  async deleteData(deps, tx, accountId) {
     for (const { item_id: itemId, entry_id: entryId } of await listEntries(tx, accountId, ['ENTERED', 'WAITING']))
       await leaveItem(deps, tx, { itemId, entryId, actor: 'accountClosed' });
   },
-  async give({ db }, accountId) {
+  async exportData({ db }, accountId) {
     const entries = await listEntries(db, accountId, null);
     return entries.map((entry) => ({
       entryId: entry.entry_id,

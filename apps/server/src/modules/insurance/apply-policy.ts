@@ -1,5 +1,5 @@
 import { hoursUntilInsurerRetried, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
-import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { PolicyAnswer, PolicyApplication } from '../../providers/insurer/index.ts';
 import { countEvents, lockPolicy, movePolicy, premiumDue } from './move-policy.ts';
 import { findApplication } from './read-application.ts';
@@ -50,10 +50,10 @@ async function askInsurer(deps: Deps, application: PolicyApplication, asked: boo
   const call = { provider: 'insurer', subject: application.applicationNo };
   if (asked) {
     const query = () => insurer.query(application.applicationNo);
-    const known = await askOutside(deps, { ...call, action: 'query' }, query, describe);
+    const known = await askProvider(deps, { ...call, action: 'query' }, query, describe);
     if (known.state !== 'none') return known;
   }
-  return askOutside(deps, { ...call, action: 'apply' }, () => insurer.apply(application), describe);
+  return askProvider(deps, { ...call, action: 'apply' }, () => insurer.apply(application), describe);
 }
 
 function describe(answer: PolicyAnswer | { state: 'none' }) {

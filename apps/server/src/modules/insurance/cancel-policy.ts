@@ -1,5 +1,5 @@
 import { canStillCancel, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
-import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { CancelAnswer } from '../../providers/insurer/index.ts';
 import type { PartRefund } from '../booking/index.ts';
 import { countEvents, lockPolicy, movePolicy, premiumDue, premiumReturned } from './move-policy.ts';
@@ -68,7 +68,7 @@ export const cancelPolicyJob = defineJob(
     if (!policy?.policy_no || !(await isToCancel(deps, policy))) return;
     const { policy_no: policyNo } = policy;
     const call = { provider: 'insurer', action: 'cancel', subject: policyId };
-    const answer = await askOutside(deps, call, () => deps.providers.insurer.cancel(policyNo), describe);
+    const answer = await askProvider(deps, call, () => deps.providers.insurer.cancel(policyNo), describe);
     await inTransaction(deps.db, (tx) => record(deps, tx, { policyId, questions, answer }));
   },
 );

@@ -1,7 +1,7 @@
 import type { InsuranceClaimRecord } from '@haidai/contract/insurance';
 import { assessDelay, insuranceClaimMachine, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
 import {
-  askOutside,
+  askProvider,
   type Deps,
   defineJob,
   inTransaction,
@@ -98,7 +98,7 @@ export const claimDelayJob = defineJob('insurance.claim', async (deps, { claimNo
   const { policy_no: policyNo, delay_minutes: delayMinutes, pay_fen: payFen } = claim;
   const call = { provider: 'insurer', action: 'claim', subject: claimNo };
   const ask = () => deps.providers.insurer.claim({ claimNo, policyNo, delayMinutes, payFen });
-  const answer = await askOutside(deps, call, ask, describe);
+  const answer = await askProvider(deps, call, ask, describe);
   await inTransaction(deps.db, (tx) => record(deps, tx, { claimNo, questions, answer }));
 });
 

@@ -18,7 +18,7 @@ type DraftDeps = Deps & { catalogue: Catalogue };
  */
 export async function saveChildDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
-  const { ticketNo } = guardianKey.open(deps, body.guardian, { deviceId: caller.deviceId });
+  const { ticketNo } = guardianKey.unseal(deps, body.guardian, { deviceId: caller.deviceId });
   const guardian = await getGuardian(deps, ticketNo);
   const trips = body.trips.map(readTrip);
   const taken = trips.map((trip) => requireTrip(deps, guardian.trips, trip));

@@ -19,7 +19,7 @@ export async function searchChildFlights(
   body: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { trips } = await getGuardian(deps, guardianKey.open(deps, body.guardian, { deviceId }).ticketNo);
+  const { trips } = await getGuardian(deps, guardianKey.unseal(deps, body.guardian, { deviceId }).ticketNo);
   const { origCode3, destCode3, departureDate, returnDate, classType } = body;
   const out = { origCode3, destCode3, classType, date: departureDate };
   const back = { origCode3: destCode3, destCode3: origCode3, classType, date: returnDate };

@@ -8,7 +8,7 @@ import { getBalance } from './points/read-points.ts';
 /** The member's part of an account: saved passengers, assignees, addresses and points. */
 export const memberAccountPart: AccountPart = {
   name: 'member',
-  async lost({ db, clock }, accountId) {
+  async listLost({ db, clock }, accountId) {
     const points = await getBalance(db, accountId, clock.now());
     const named = (await listStoredAssignees(db, accountId)).filter(({ row }) => row.place_until === null).length;
     const saved = (await listSavedPassengers(db, accountId)).length;
@@ -19,7 +19,7 @@ export const memberAccountPart: AccountPart = {
       ...(saved > 0 ? [{ zh: `${saved} 位常用乘机人`, en: `saved passengers: ${saved}` }] : []),
     ];
   },
-  async forget(deps, tx, accountId) {
+  async deleteData(deps, tx, accountId) {
     const lots = await lockLots(tx, accountId);
     const moves = lots.filter(({ left }) => left > 0).map(({ lot, left }) => ({ lot, points: -left }));
     await writeMoves(deps, tx, moves, { type: 'EXPIRE', reason: 'account closed' });
@@ -28,7 +28,7 @@ export const memberAccountPart: AccountPart = {
     for (const table of ['assignee', 'assignee_list', 'receiver', 'saved_passenger'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   },
-  give: exportMember,
+  exportData: exportMember,
 };
 
 async function exportMember(deps: AccountDeps, accountId: string) {

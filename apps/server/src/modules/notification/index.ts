@@ -2,11 +2,11 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { failuresQueue } from './failures-queue.ts';
 import { noticeAccountPart } from './notices/account-part.ts';
-import { forgetOldNotices } from './notices/forget-old.ts';
+import { forgetOldNotices } from './notices/forget-old-notices.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
-export type { MailDocument } from './mail-paper.ts';
+export type { MailDocument } from './mail-document.ts';
 export { noticeRules } from './notices/rules.ts';
 export { type Notice, notify, type Recipient } from './notify.ts';
 export { messageTitle } from './templates.ts';

@@ -1,6 +1,6 @@
 import { type MessageEvent, messageMachine } from '@haidai/domain/notification';
 import type { Selectable } from 'kysely';
-import { askOutside, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
+import { askProvider, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
 import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
 import { toMailHtml } from './mail-html.ts';
 
@@ -17,7 +17,7 @@ async function send(deps: Deps, { messageId }: { messageId: string }): Promise<v
   if (message?.status !== 'WAITING') return;
   const call = { provider: message.channel === 'SMS' ? 'sms' : 'mail', action: 'send', subject: message.id };
   try {
-    const taken = await askOutside(
+    const taken = await askProvider(
       deps,
       call,
       () => handOver(deps, message),
@@ -46,10 +46,10 @@ async function handOver(deps: Deps, message: Message): Promise<Taken | undefined
 
 /** What belongs to the mail of an event, drawn when it leaves; a paper that cannot be drawn keeps no mail back. */
 async function renderAttachments(deps: Deps, { id, event, subject_key: subjectKey }: Message) {
-  const papers = deps.mailPapers.filter((paper) => paper.events.includes(event as MessageEvent));
+  const documents = deps.mailDocuments.filter((document) => document.events.includes(event as MessageEvent));
   const drawn = await Promise.all(
-    papers.map((paper) =>
-      paper.render(deps, subjectKey).catch((error: unknown) => {
+    documents.map((document) =>
+      document.render(deps, subjectKey).catch((error: unknown) => {
         deps.log.error({ err: error, messageId: id }, 'A paper of a mail could not be drawn');
         return null;
       }),

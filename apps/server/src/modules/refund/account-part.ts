@@ -6,7 +6,7 @@ const over: string[] = [...ticketRefundMachine.terminal, ...productRefundMachine
 /** The account part of refunds. An account cannot be closed while money of a refund is still on its way. */
 export const refundAccountPart: AccountPart = {
   name: 'refunds',
-  async open({ db }, accountId) {
+  async listOpen({ db }, accountId) {
     const { count } = await db
       .selectFrom('refund_request as r')
       .innerJoin('sales_order as o', 'o.order_no', 'r.order_no')
@@ -17,7 +17,7 @@ export const refundAccountPart: AccountPart = {
     if (Number(count) === 0) return [];
     return [{ zh: `${count} 笔退款正在办理`, en: `refunds under way: ${count}`, href: '/user/airorder' }];
   },
-  give: ({ db }, accountId) =>
+  exportData: ({ db }, accountId) =>
     db
       .selectFrom('refund_request as r')
       .innerJoin('sales_order as o', 'o.order_no', 'r.order_no')

@@ -9,7 +9,7 @@ const alive = flightCouponMachine.states.filter((state) => !over.has(state));
 /** The account part of tickets. An account cannot be closed while it has tickets that can still be used or refunded. */
 export const ticketingAccountPart: AccountPart = {
   name: 'tickets',
-  async open({ db, clock }, accountId) {
+  async listOpen({ db, clock }, accountId) {
     const issuedAfter = new Date(clock.now().getTime() - ticketDays * 86_400_000);
     const rows = await couponsOf({ db }, accountId)
       .where('c.status', 'in', alive)
@@ -19,7 +19,7 @@ export const ticketingAccountPart: AccountPart = {
     if (tickets === 0) return [];
     return [{ zh: `${tickets} 张未使用的机票`, en: `tickets not used yet: ${tickets}`, href: '/user/airorder' }];
   },
-  give: (deps, accountId) => couponsOf(deps, accountId).execute(),
+  exportData: (deps, accountId) => couponsOf(deps, accountId).execute(),
 };
 
 function couponsOf({ db }: Pick<AccountDeps, 'db'>, accountId: string) {

@@ -1,5 +1,5 @@
 import { fullName } from '@haidai/domain/booking';
-import { askOutside, type Db, type Deps } from '../../platform/index.ts';
+import { askProvider, type Db, type Deps } from '../../platform/index.ts';
 import type { IssueAnswer, IssueRequest } from '../../providers/issuer/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 
@@ -13,10 +13,10 @@ export async function askIssuer(deps: Deps, order: OrderToTicket): Promise<Issue
   const { issuer } = deps.providers;
   const call = { provider: 'issuer', subject: order.orderNo };
   if (await wasAsked(deps.db, order.orderNo)) {
-    const known = await askOutside(deps, { ...call, action: 'query' }, () => issuer.query(order.orderNo), describe);
+    const known = await askProvider(deps, { ...call, action: 'query' }, () => issuer.query(order.orderNo), describe);
     if (known.state !== 'none' && isNews(order, known)) return known;
   }
-  return askOutside(deps, { ...call, action: 'issue' }, () => issuer.issue(requestOf(order)), describe);
+  return askProvider(deps, { ...call, action: 'issue' }, () => issuer.issue(requestOf(order)), describe);
 }
 
 async function wasAsked(db: Db, orderNo: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { listCards } from './list-cards.ts';
 /** Week cards: what can still be flown or taken back is lost with the account. Purchases that are unpaid are open orders. */
 export const weekCardAccountPart: AccountPart = {
   name: 'weekCards',
-  async lost(deps, accountId) {
+  async listLost(deps, accountId) {
     const { cards } = await listCards(deps, accountId, 'zh');
     const bound = cards.filter(({ status, mine }) => status === 'BOUND' && mine.bound);
     const rides = bound.reduce((sum, card) => sum + card.rides.left, 0);
@@ -28,7 +28,7 @@ export const weekCardAccountPart: AccountPart = {
         : []),
     ];
   },
-  async give(deps, accountId) {
+  async exportData(deps, accountId) {
     const { cards, purchases } = await listCards(deps, accountId, 'zh');
     return { cards, purchases };
   },

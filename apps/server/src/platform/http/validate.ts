@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
-import { listUnstorable } from './find-unstorable.ts';
-import { type InputIssue, wordIssue, wordUnstorable } from './issue-words.ts';
+import { describeIssue, describeUnstorable, type InputIssue } from './describe-issue.ts';
+import { listUnstorable } from './list-unstorable.ts';
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
@@ -24,12 +24,12 @@ export function validateInput<Op extends Operation>(
     if (!schema) continue;
     const parsed = z.safeParse(schema, request[part], {
       reportInput: true,
-      error: (issue) => wordIssue(issue, language).message,
+      error: (issue) => describeIssue(issue, language).message,
     });
     if (parsed.success) input[part] = parsed.data;
     else faults.push(...parsed.error.issues.map((issue) => describe(part, issue, language)));
     for (const path of listUnstorable(parsed.data)) {
-      faults.push({ path: namePath(part, path), ...wordUnstorable(language) });
+      faults.push({ path: namePath(part, path), ...describeUnstorable(language) });
     }
   }
   if (faults.length > 0) throw new Refusal('invalidInput', {}, faults);
@@ -38,7 +38,7 @@ export function validateInput<Op extends Operation>(
 
 /** Describes one error. The message of a schema is either the code of a field error or a rule in English. */
 function describe(part: (typeof parts)[number], issue: z.core.$ZodIssue, language: Language): RefusedField {
-  const field = { path: namePath(part, issue.path), rule: wordIssue(issue as InputIssue, language).rule };
+  const field = { path: namePath(part, issue.path), rule: describeIssue(issue as InputIssue, language).rule };
   return isFieldErrorCode(issue.message) ? { ...field, code: issue.message } : { ...field, message: issue.message };
 }
 

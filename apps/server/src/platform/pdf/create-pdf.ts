@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unpackWoff } from './open-woff.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type PdfPage = PDFKit.PDFDocument;
 

@@ -1,14 +1,14 @@
-import { listReceipts, type Papers } from '@haidai/contract/documents';
+import { listReceipts, type ReceiptList } from '@haidai/contract/documents';
 import { listReceivers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 
-export type { Papers, PaperTicket, Receipt } from '@haidai/contract/documents';
+export type { Receipt, ReceiptList, ReceiptTicket } from '@haidai/contract/documents';
 
 export function documentsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['itinerary.listReceipts', orderNo],
-    queryFn: (): Promise<Papers> => call(listReceipts, { body: { orderNo } }),
+    queryFn: (): Promise<ReceiptList> => call(listReceipts, { body: { orderNo } }),
     enabled: orderNo !== '',
     staleTime: 0,
     retry: false,

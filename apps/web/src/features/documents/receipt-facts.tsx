@@ -10,12 +10,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
-import type { Papers, Receipt } from './queries.ts';
+import type { Receipt, ReceiptList } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { documentsTexts } from './texts.ts';
 
 interface ReceiptFactsProps {
-  documents: Papers;
+  documents: ReceiptList;
   receipt: Receipt;
   onDone: (text: string) => void;
 }

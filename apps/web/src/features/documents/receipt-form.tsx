@@ -6,13 +6,13 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Papers } from './queries.ts';
+import type { ReceiptList } from './queries.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
 import { documentsTexts } from './texts.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 interface ReceiptFormProps {
-  documents: Papers;
+  documents: ReceiptList;
   /** The passengers whose vouchers are issued. */
   passengers?: readonly number[];
   /** The number of the voucher that is issued again, instead of passengers. */

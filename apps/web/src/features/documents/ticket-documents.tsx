@@ -7,19 +7,19 @@ import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
-import type { Papers, PaperTicket } from './queries.ts';
+import type { ReceiptList, ReceiptTicket } from './queries.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { documentsTexts } from './texts.ts';
 
 interface TicketDocumentsProps {
-  documents: Papers;
+  documents: ReceiptList;
   /** A text about the voucher that was just issued. */
   done: string;
   onDone: (text: string) => void;
 }
 
-const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt === null;
+const isOpen = ({ state, receipt }: ReceiptTicket) => state === 'READY' && receipt === null;
 
 /** Lists the tickets of an order with their vouchers, and the form for tickets without one. */
 export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProps) {
@@ -68,7 +68,7 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
 }
 
 interface TicketLineProps {
-  ticket: PaperTicket;
+  ticket: ReceiptTicket;
   askDays: number;
   chosen: boolean;
   onChoose: (on: boolean) => void;

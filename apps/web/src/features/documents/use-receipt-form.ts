@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { documentsQuery, type Papers } from './queries.ts';
+import { documentsQuery, type ReceiptList } from './queries.ts';
 import { documentsTexts } from './texts.ts';
 
 type Wish = Omit<OperationCall<typeof saveReceipts>['body'], 'orderNo' | 'passengers'>;
@@ -25,7 +25,7 @@ const blank = {
 export type ReceiptDraft = typeof blank;
 
 interface Asked {
-  documents: Papers;
+  documents: ReceiptList;
   passengers: readonly number[];
   receiptNo: string | undefined;
   onMade: (method: ReceiptDraft['method']) => void;

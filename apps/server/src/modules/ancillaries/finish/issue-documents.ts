@@ -2,7 +2,7 @@ import { ancillaryItemMachine, emdMachine, kindRulesOf } from '@haidai/domain/an
 import { fullName } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { minutesUntilIssueRetried, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
-import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import type { EmdAnswer, EmdToIssue } from '../../../providers/issuer/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
@@ -30,7 +30,7 @@ export const issueDocumentsJob = defineJob(issueJob, async (deps, { orderNo, que
   if (documents.length === 0) return;
   const call = { provider: 'issuer', action: 'issueEmds', subject: orderNo };
   const ask = () => deps.providers.issuer.issueEmds(orderNo, documents);
-  const answer = await askOutside(deps, call, ask, describe);
+  const answer = await askProvider(deps, call, ask, describe);
   await inTransaction(deps.db, (tx) => record(deps, tx, { orderNo, questions, documents, answer }));
 });
 

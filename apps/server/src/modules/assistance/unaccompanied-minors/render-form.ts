@@ -9,9 +9,9 @@ import { instantToLocal } from '@haidai/domain/time';
 import {
   createPdf,
   type Deps,
+  documentColours,
   limit,
   type PdfPage,
-  paperColours,
   Refusal,
   renderFacts,
 } from '../../../platform/index.ts';
@@ -19,7 +19,7 @@ import type { Owner } from '../list-requests.ts';
 import { childOf, escortsOf, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
 const printLimit = { max: 30, per: 600 };
-const { dim, heading, ink } = paperColours;
+const { dim, heading, ink } = documentColours;
 const look = { nameWidth: 150, size: 9, air: 5 };
 
 /** Prints the form of a confirmed application. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */

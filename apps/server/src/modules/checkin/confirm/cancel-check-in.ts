@@ -22,7 +22,7 @@ export async function cancelCheckIn(
   { checkInKey, travelIds }: Asked,
   deviceId: string,
 ): Promise<{ cancelled: string[] }> {
-  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const { people } = checkInKeys.unseal(deps, checkInKey, { deviceId });
   await inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, travelIds);
     const now = deps.clock.now().getTime();

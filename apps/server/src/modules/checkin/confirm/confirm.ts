@@ -26,7 +26,7 @@ export async function confirmCheckIn(
   body: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<Result> {
-  const { people } = checkInKeys.open(deps, body.checkInKey, { deviceId });
+  const { people } = checkInKeys.unseal(deps, body.checkInKey, { deviceId });
   await assertDeclared(deps, body.dangerousGoodsVersion);
   for (let attempt = 1; ; attempt += 1) {
     try {

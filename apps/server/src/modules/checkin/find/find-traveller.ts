@@ -26,7 +26,7 @@ const foundAfterMs = shownAfterHours * 3_600_000;
  */
 export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promise<OperationResult<typeof operation>> {
   const { deviceId, clientAddress, imageCode } = asker;
-  const party = body.checkInKey ? checkInKeys.open(deps, body.checkInKey, { deviceId }).people : [];
+  const party = body.checkInKey ? checkInKeys.unseal(deps, body.checkInKey, { deviceId }).people : [];
   const proof = { NECaptchaValidate: body.NECaptchaValidate, imageCode };
   const found = await lookUp(
     deps,

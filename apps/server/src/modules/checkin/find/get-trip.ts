@@ -12,7 +12,7 @@ export async function getTrip(
   checkInKey: string,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { people, expiresAt } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const { people, expiresAt } = checkInKeys.unseal(deps, checkInKey, { deviceId });
   const travels = await listTravels(deps, deps.db, people);
   const own = travels.filter(({ id }) => id !== null);
   const flights = Map.groupBy(own, ({ flight }) => flight.id);

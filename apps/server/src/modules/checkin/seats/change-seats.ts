@@ -20,7 +20,7 @@ export async function changeSeats(
   { checkInKey, travels }: Body,
   deviceId: string,
 ): Promise<OperationResult<typeof operation>> {
-  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const { people } = checkInKeys.unseal(deps, checkInKey, { deviceId });
   const ids = travels.map(({ travelId }) => travelId);
   return inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, ids);

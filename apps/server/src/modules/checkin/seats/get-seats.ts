@@ -23,7 +23,7 @@ export async function getSeats(
   { checkInKey, flightId }: Asked,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<Record> {
-  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const { people } = checkInKeys.unseal(deps, checkInKey, { deviceId });
   const travels = await listTravels(deps, deps.db, people);
   const party = travels.filter(({ id, flight }) => id !== null && flight.id === flightId);
   const [first] = party;

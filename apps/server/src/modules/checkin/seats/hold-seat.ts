@@ -22,7 +22,7 @@ export async function holdSeat(
   { checkInKey, travelId, seatNo }: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
+  const { people } = checkInKeys.unseal(deps, checkInKey, { deviceId });
   return inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, [travelId]);
     const [travel] = chosen;

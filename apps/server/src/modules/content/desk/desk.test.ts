@@ -3,7 +3,7 @@ import { listStaffActions, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { forgetShelf } from '../content-store.ts';
+import { forgetContentStore } from '../content-store.ts';
 import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
 import { importContent, shipContent } from '../import-content.ts';
 
@@ -26,7 +26,7 @@ const shipped = readContentFolder(shippedFolder);
 const read = (api: Api, path: string) => api.expectOk(operations.getDeskText, { query: { path } });
 /** Returns what travellers see, without the cache of one second. */
 async function traveller(articleId: string) {
-  forgetShelf(site.deps);
+  forgetContentStore(site.deps);
   return site.api.call(operations.getArticle, { query: { articleId } });
 }
 
@@ -197,7 +197,7 @@ describe('a text at the desk', () => {
     expect(checked.preview.slides[0]).toMatchObject({ title: '早订早省' });
     const wanted = { path, text: { rows, body: '' }, base, saves };
     await publish(zhao, path, (await zhao.expectOk(operations.saveDeskText, { body: wanted })).saves);
-    forgetShelf(site.deps);
+    forgetContentStore(site.deps);
     expect((await site.api.expectOk(operations.listSlides, { body: {} }))[0]).toMatchObject({ title: '早订早省' });
   });
 });

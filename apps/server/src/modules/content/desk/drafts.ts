@@ -4,7 +4,7 @@ import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '
 import { writeDown } from '../../staff/index.ts';
 import { listUnstorableLines } from '../files/unstorable.ts';
 import { publishJobKey } from './publish-job.ts';
-import { latestOf } from './read-store.ts';
+import { getLatestNumber } from './stored-texts.ts';
 import { fromForm } from './text-form.ts';
 
 interface Saving {
@@ -30,7 +30,7 @@ export async function saveDraft(
   const [fault] = listUnstorableLines([path, body]);
   if (fault) throw new Refusal('invalidInput', {}, [{ path: 'text', rule: 'storable', message: fault.message }]);
   return inTransaction(deps.db, async (tx) => {
-    if (base > (await latestOf(tx, path))) throw new Refusal('contentChanged');
+    if (base > (await getLatestNumber(tx, path))) throw new Refusal('contentChanged');
     const row = { path, body, base, staff_id: staff.staffId, saved_at: deps.clock.now(), publish_at: null };
     const saved =
       saves === 0

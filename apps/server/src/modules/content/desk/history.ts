@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDeskRevisions } from '@haidai/contract/content';
 import { type DiffLine, diffLines } from '@haidai/domain/content';
 import { type Db, Refusal } from '../../../platform/index.ts';
-import { bodyOf, findDraft } from './read-store.ts';
+import { findDraft, getBody } from './stored-texts.ts';
 import { kindOf } from './text-form.ts';
 
 /** Lists the revisions of a text, the latest first. */
@@ -32,7 +32,7 @@ export async function compareRevisions(
   { path, from, to }: { path: string; from: number; to: number },
 ): Promise<DiffLine[]> {
   const read = async (number: number): Promise<string> => {
-    if (number > 0) return (await bodyOf(db, path, number)) ?? '';
+    if (number > 0) return (await getBody(db, path, number)) ?? '';
     const draft = await findDraft(db, path);
     if (!draft) throw new Refusal('notFound');
     return draft.body;

@@ -20,19 +20,19 @@ interface Asked {
  * its own and stores nothing.
  */
 export function previewOf({ path, files, carrier, today }: Asked): Preview {
-  const shelf = toContentStore(readContent(files).content, carrier);
-  const article = shelf.articles.find(({ file }) => file === path);
-  const document = [...shelf.documents.values()].flat().find(({ file }) => file === path);
-  const note = shelf.healthNotes.find(({ file }) => file === path);
+  const contentStore = toContentStore(readContent(files).content, carrier);
+  const article = contentStore.articles.find(({ file }) => file === path);
+  const document = [...contentStore.documents.values()].flat().find(({ file }) => file === path);
+  const note = contentStore.healthNotes.find(({ file }) => file === path);
   const isMenus = path === 'menus.json';
   // An article with a later publication is shown as on that day.
   const day = article && article.publish > today ? article.publish : today;
   return {
-    article: article && article.body !== '' ? getPublishedArticle(shelf, article.id, day) : null,
-    document: document ? toDocument(document, shelf) : null,
-    topMenus: isMenus ? menusUnder(shelf.menus, '1000', '0') : [],
-    bottomMenus: isMenus ? menusUnder(shelf.menus, '9999', '0') : [],
-    slides: path === 'slideshow.json' ? shelf.slides.map(toSlide) : [],
-    html: note ? shelf.html(note) : '',
+    article: article && article.body !== '' ? getPublishedArticle(contentStore, article.id, day) : null,
+    document: document ? toDocument(document, contentStore) : null,
+    topMenus: isMenus ? menusUnder(contentStore.menus, '1000', '0') : [],
+    bottomMenus: isMenus ? menusUnder(contentStore.menus, '9999', '0') : [],
+    slides: path === 'slideshow.json' ? contentStore.slides.map(toSlide) : [],
+    html: note ? contentStore.html(note) : '',
   };
 }

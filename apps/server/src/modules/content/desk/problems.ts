@@ -2,7 +2,7 @@ import type { DeskProblem } from '@haidai/contract/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import type { Language } from '../../../platform/index.ts';
 import { splitTextFile } from '../files/text-file.ts';
-import { inChinese } from './problem-words.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** Finds the place of each problem in the form of a text. A problem of another file gets the name of that file. */
 export function placeProblems(
@@ -13,7 +13,7 @@ export function placeProblems(
 ): DeskProblem[] {
   const split = path.endsWith('.md') ? splitTextFile(path, body, []) : null;
   return problems.map(({ file, line, message }) => {
-    const said = language === 'zh' ? inChinese(message) : message;
+    const said = language === 'zh' ? describeProblem(message) : message;
     const nowhere = { file, row: null, field: '', bodyLine: null, message: said };
     if (file !== path) return nowhere;
     if (path.endsWith('.json')) return { ...nowhere, row: line > 1 ? line - 2 : null, field: namedIn(message) };

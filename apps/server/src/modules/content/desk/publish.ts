@@ -1,12 +1,12 @@
 import { type Deps, defineJob, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-import { forgetShelf } from '../content-store.ts';
+import { forgetContentStore } from '../content-store.ts';
 import { change } from '../import-content.ts';
 import { lockContent } from '../repository.ts';
 import { readSitePages } from '../site-pages.ts';
 import { lockDraft } from './drafts.ts';
 import { publishJob, publishJobKey } from './publish-job.ts';
-import { bodyOf, latestOf } from './read-store.ts';
+import { getBody, getLatestNumber } from './stored-texts.ts';
 
 type PublishDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>;
 
@@ -43,7 +43,7 @@ export async function publishDraft(
     await writeDown(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
     return { number, publishAt: null };
   });
-  forgetShelf(deps);
+  forgetContentStore(deps);
   return published;
 }
 
@@ -72,14 +72,14 @@ interface Put {
  * lock. Refuses contentChanged, contentFaulty.
  */
 async function put(deps: PublishDeps, tx: Tx, { path, body, latest, staffId, note = '' }: Put): Promise<number> {
-  if ((await latestOf(tx, path)) !== latest) throw new Refusal('contentChanged');
+  if ((await getLatestNumber(tx, path)) !== latest) throw new Refusal('contentChanged');
   const { problems } = await change(tx, deps, {
     written: { origin: 'desk', staffId, note },
     plan: () => ({ put: new Map([[path, body]]), gone: [] }),
     pages: readSitePages(),
   });
   if (problems.length > 0) throw new Refusal('contentFaulty', { count: problems.length });
-  return latestOf(tx, path);
+  return getLatestNumber(tx, path);
 }
 
 interface Restored {
@@ -98,13 +98,13 @@ export async function restoreRevision(
 ): Promise<number> {
   const made = await inTransaction(deps.db, async (tx) => {
     await lockContent(tx);
-    const body = await bodyOf(tx, path, number);
+    const body = await getBody(tx, path, number);
     if (body === null) throw new Refusal('notFound');
     const made = await put(deps, tx, { path, body, latest, staffId: staff.staffId, note: `← ${number}` });
     await writeDown(deps, tx, { staff, action: 'content.restore', subject: path, note: `${number}` });
     return made;
   });
-  forgetShelf(deps);
+  forgetContentStore(deps);
   return made;
 }
 
@@ -124,7 +124,7 @@ export const publishDueJob = defineJob<{ path: string }>(publishJob, async (deps
       .where('publish_at', '<=', deps.clock.now())
       .execute();
   }
-  forgetShelf(deps);
+  forgetContentStore(deps);
 });
 
 async function publishDue(deps: Deps, tx: Tx, path: string): Promise<void> {

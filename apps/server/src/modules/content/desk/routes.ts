@@ -2,10 +2,10 @@ import * as operations from '@haidai/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
+import { checkText, getText } from './get-text.ts';
 import { compareRevisions, listRevisions } from './history.ts';
 import { listTexts } from './list-texts.ts';
 import { publishDraft, restoreRevision } from './publish.ts';
-import { checkText, getText } from './read-text.ts';
 import { listValueHistory } from './value-history.ts';
 import { listValues, setValueAtDesk } from './values.ts';
 

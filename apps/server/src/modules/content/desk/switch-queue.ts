@@ -1,7 +1,7 @@
 import { describeSiteValue } from '@haidai/domain/content';
 import { Refusal } from '../../../platform/index.ts';
 import { proposalQueue } from '../../staff/index.ts';
-import { forgetShelf } from '../content-store.ts';
+import { forgetContentStore } from '../content-store.ts';
 import { putValue, switchesKind, type WantedValue } from './values.ts';
 
 /** The queue of critical switches, which affect every traveller. They wait for the approval of a second person. */
@@ -30,6 +30,6 @@ export const switchQueue = proposalQueue<WantedValue>({
         reasonEn: 'the value is another one meanwhile; refuse it and ask anew',
       });
     }
-    return () => forgetShelf(deps);
+    return () => forgetContentStore(deps);
   },
 });

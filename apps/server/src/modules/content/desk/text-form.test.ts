@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
 import { readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
-import { inChinese } from './problem-words.ts';
+import { describeProblem } from './describe-problem.ts';
 import { placeProblems } from './problems.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';
 
@@ -51,5 +51,5 @@ it('a fault that shows in another file comes with its name', () => {
 });
 
 it('what nobody has words for stays as it is', () => {
-  expect(inChinese('something new')).toBe('something new');
+  expect(describeProblem('something new')).toBe('something new');
 });

@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '../../../platform/index.ts';
 import { listWaiting, propose, writeDown } from '../../staff/index.ts';
-import { forgetShelf } from '../content-store.ts';
+import { forgetContentStore } from '../content-store.ts';
 import { readList } from '../files/list-files.ts';
 import { change, valuesFile, withValue } from '../import-content.ts';
 import { listStoredFiles, lockContent } from '../repository.ts';
@@ -66,7 +66,7 @@ export async function setValueAtDesk(
     await writeDown(deps, tx, { staff, action: 'content.setValue', subject: wanted.name, note });
     return false;
   });
-  forgetShelf(deps);
+  forgetContentStore(deps);
   return asked;
 }
 

@@ -47,7 +47,7 @@ export function readContent(files: ContentFiles): { content: Content; problems: 
     return text === undefined ? [] : readList(file, text, problems);
   };
   const content: Content = {
-    documents: shelve(readAll('documents', parseDocument)),
+    documents: groupByKey(readAll('documents', parseDocument)),
     articles: readAll('articles', parseArticle).sort(byImportance),
     healthNotes: readAll('health', parseHealthNote),
     articleTypes: list('article-types.json'),
@@ -73,7 +73,7 @@ function listMisplaced(file: string): DataProblem[] {
   return [{ file, line: 1, message: `nobody reads it; content is ${places}` }];
 }
 
-function shelve(documents: readonly CarrierDocument[]): Map<string, CarrierDocument[]> {
+function groupByKey(documents: readonly CarrierDocument[]): Map<string, CarrierDocument[]> {
   const byKey = Map.groupBy(documents, ({ key }) => key);
   for (const wordings of byKey.values()) wordings.sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
   return byKey;

@@ -3,7 +3,7 @@ import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import type { Deps } from '../../../platform/index.ts';
 import { type FlightOutcome, findOutcome, loadCatalogue } from '../../flights/index.ts';
-import { causeWords } from '../tell-traveller.ts';
+import { describeCause } from '../notify-traveller.ts';
 import type { Travel } from './proof.ts';
 
 /** The facts of a certificate, in words that do not change after its issue. Times are local, `yyyy-mm-ddThh:mm`. */
@@ -60,7 +60,7 @@ export async function findCertifiedFacts(
     departure: outcome.failed ? null : at(outcome.from, outcome.departure),
     arrival: outcome.failed ? null : at(outcome.to, outcome.arrival),
     lateMinutes: outcome.failed ? 0 : outcome.lateMinutes,
-    cause: causeWords(outcome.cause),
+    cause: describeCause(outcome.cause),
   };
   return { facts, state: certifiable(outcome) };
 }

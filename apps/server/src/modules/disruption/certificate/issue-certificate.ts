@@ -2,9 +2,9 @@ import type { OperationResult } from '@haidai/contract';
 import type { issueCertificate as operation } from '@haidai/contract/disruption';
 import { type Deps, generateVerifyCode, limit, Refusal } from '../../../platform/index.ts';
 import { type CertifiedFacts, findCertifiedFacts } from './certified-facts.ts';
-import type { CertificateRow } from './draw-certificate.ts';
-import { renderCertificate } from './draw-certificate.ts';
 import { type Travel, travelProof } from './proof.ts';
+import type { CertificateRow } from './render-certificate.ts';
+import { renderCertificate } from './render-certificate.ts';
 
 const issueLimit = { max: 20, per: 600 };
 
@@ -18,7 +18,7 @@ export async function issueCertificate(
   deviceId: string,
 ): Promise<OperationResult<typeof operation>> {
   await limit(deps, 'disruption.certificate', deviceId, issueLimit);
-  const travel = travelProof.open(deps, proof);
+  const travel = travelProof.unseal(deps, proof);
   const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
   const pdf = await renderCertificate(deps, row, JSON.parse(deps.vault.unseal(row.facts_sealed)) as CertifiedFacts);
   const { certificate_no: certificateNo, verify_code: verifyCode } = row;

@@ -4,31 +4,31 @@ import {
   type CellLook,
   createPdf,
   type Deps,
+  documentColours,
   type PdfPage,
-  paperColours,
   renderCells,
 } from '../../../platform/index.ts';
-import type { Journey } from './read-journey.ts';
+import type { Journey } from './find-journey.ts';
 
-const { dim, ink } = paperColours;
+const { dim, ink } = documentColours;
 const left = 48;
 const width = 499;
 /** The lowest position of a row, in points. A lower row begins a new page. */
 const lowest = 750;
 
 /** Renders the itinerary for the e-mail in both languages: flights, travellers, tickets and the price. */
-export function drawItinerary({ config }: Pick<Deps, 'config'>, journey: Journey): Promise<Buffer> {
+export function renderItinerary({ config }: Pick<Deps, 'config'>, journey: Journey): Promise<Buffer> {
   const { carrier, publicUrl } = config;
   const title = `行程确认单 ${journey.orderNo}`;
   return createPdf({ title, author: carrier.name, createdAt: journey.issuedAt, margin: left }, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`);
-    page.fontSize(19).fillColor(paperColours.heading).text('行程确认单 Itinerary');
+    page.fontSize(19).fillColor(documentColours.heading).text('行程确认单 Itinerary');
     page.moveDown(0.4).fontSize(11).fillColor(ink);
     page.text(`订单 Order  ${journey.orderNo}　　记录编号 Record locator  ${journey.recordLocator}`);
     page.text(`出票日期 Issued  ${instantToLocal(journey.issuedAt.getTime(), 'Asia/Shanghai').date}`);
-    drawFlights(page, journey);
-    drawTravellers(page, journey);
-    drawPrice(page, journey);
+    renderFlights(page, journey);
+    renderTravellers(page, journey);
+    renderPrice(page, journey);
     page.y += 14;
     page.fontSize(9).fillColor(dim);
     const notes = [
@@ -40,7 +40,7 @@ export function drawItinerary({ config }: Pick<Deps, 'config'>, journey: Journey
   });
 }
 
-function drawFlights(page: PdfPage, { flights }: Journey): void {
+function renderFlights(page: PdfPage, { flights }: Journey): void {
   heading(page, '航班 Flights');
   const columns = [90, 185, 185, 39];
   row(page, columns, ['航班 Flight', '出发 From', '到达 To', '舱位'], { size: 8, colour: dim });
@@ -52,7 +52,7 @@ function drawFlights(page: PdfPage, { flights }: Journey): void {
   }
 }
 
-function drawTravellers(page: PdfPage, { travellers }: Journey): void {
+function renderTravellers(page: PdfPage, { travellers }: Journey): void {
   heading(page, '旅客 Travellers');
   const columns = [150, 209, 140];
   row(page, columns, ['姓名 Name', '证件 Document', '票号 Ticket'], { size: 8, colour: dim });
@@ -61,7 +61,7 @@ function drawTravellers(page: PdfPage, { travellers }: Journey): void {
   }
 }
 
-function drawPrice(page: PdfPage, { lines, totalFen }: Journey): void {
+function renderPrice(page: PdfPage, { lines, totalFen }: Journey): void {
   heading(page, '费用 Price (CNY)');
   const columns = [319, 60, 120];
   for (const { name, count, amountFen } of lines) {
@@ -73,7 +73,7 @@ function drawPrice(page: PdfPage, { lines, totalFen }: Journey): void {
 function heading(page: PdfPage, text: string): void {
   if (page.y > lowest - 60) page.addPage();
   page.y += 14;
-  page.fontSize(12).fillColor(paperColours.heading).text(text, left, page.y);
+  page.fontSize(12).fillColor(documentColours.heading).text(text, left, page.y);
 }
 
 /** Renders a row. If the page has no room for it, the row begins the next page. */

@@ -9,8 +9,8 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import { lookUp, plainNumber } from '../../identity/index.ts';
-import type { Owner } from './list-papers.ts';
-import { drawReceipt } from './render-receipt.ts';
+import type { Owner } from './list-receipts.ts';
+import { renderReceipt } from './render-receipt.ts';
 import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
 
 type File = OperationResult<typeof getOperation>;
@@ -99,7 +99,7 @@ export async function verifyReceipt(
 }
 
 async function toFile(deps: Deps, row: ReceiptRow): Promise<File> {
-  const pdf = await drawReceipt(deps, row);
+  const pdf = await renderReceipt(deps, row);
   return { fileName: `${row.receipt_no}.pdf`, pdf: pdf.toString('base64') };
 }
 

@@ -1,8 +1,8 @@
 import { receiptMachine } from '@haidai/domain/documents';
 import { type Deps, generateVerifyCode, type Tx, transition } from '../../../platform/index.ts';
 import { notify, type Recipient } from '../../notification/index.ts';
-import type { SendTo, Wish } from './read-wish.ts';
 import { linkFingerprint, linkTokenOf } from './repository.ts';
+import type { SendTo, Wish } from './resolve-wish.ts';
 import type { VoucherTicket } from './voucher-facts.ts';
 
 interface Issued {

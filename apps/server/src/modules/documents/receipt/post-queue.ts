@@ -3,7 +3,7 @@ import { type Deps, Refusal, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
-import { drawReceipt } from './render-receipt.ts';
+import { renderReceipt } from './render-receipt.ts';
 import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repository.ts';
 
 const fileId = 'voucher';
@@ -50,7 +50,7 @@ export const postQueue: StaffQueue = {
   act: post,
   async file(deps, asked) {
     const row = asked.fileId === fileId ? await findReceipt(deps.db, asked.id) : undefined;
-    return row ? { contentType: 'application/pdf', bytes: await drawReceipt(deps, row) } : null;
+    return row ? { contentType: 'application/pdf', bytes: await renderReceipt(deps, row) } : null;
   },
 };
 

@@ -2,11 +2,18 @@ import { chineseAmount } from '@haidai/domain/documents';
 import { formatYuan } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
-import { createPdf, type Deps, type PdfPage, paperColours, renderCells, renderRule } from '../../../platform/index.ts';
+import {
+  createPdf,
+  type Deps,
+  documentColours,
+  type PdfPage,
+  renderCells,
+  renderRule,
+} from '../../../platform/index.ts';
 import { factsOf, type ReceiptRow } from './repository.ts';
 import type { VoucherFacts } from './voucher-facts.ts';
 
-const { dim, heading, ink } = paperColours;
+const { dim, heading, ink } = documentColours;
 const left = 48;
 const width = 499;
 
@@ -14,7 +21,7 @@ const width = 499;
  * Renders a voucher for paper: the passenger, the flights, every tax, the buyer, and the address of the verification
  * page.
  */
-export async function drawReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: ReceiptRow): Promise<Buffer> {
+export async function renderReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: ReceiptRow): Promise<Buffer> {
   const { carrier, publicUrl } = deps.config;
   const facts = factsOf(deps, row);
   const checkAt = `${publicUrl}/self/Verification`;
@@ -27,10 +34,10 @@ export async function drawReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: Rec
     page.moveDown(0.3).fontSize(19).fillColor(heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('报销凭证  Itinerary receipt', { align: 'center' });
     page.moveDown(0.8);
-    drawPairs(page, peopleOf(facts, carrier.name));
-    drawFlights(page, facts);
-    drawAmounts(page, facts);
-    drawFoot(page, row, { square, checkAt, hotline: carrier.hotline });
+    renderPairs(page, peopleOf(facts, carrier.name));
+    renderFlights(page, facts);
+    renderAmounts(page, facts);
+    renderFoot(page, row, { square, checkAt, hotline: carrier.hotline });
   });
 }
 
@@ -48,7 +55,7 @@ function peopleOf({ name, document, documentMasked, ticketNo, buyer }: VoucherFa
 }
 
 /** Renders two pairs on each line. */
-function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
+function renderPairs(page: PdfPage, pairs: readonly Pair[]): void {
   const half = width / 2;
   for (let index = 0; index < pairs.length; index += 2) {
     const top = page.y;
@@ -69,7 +76,7 @@ function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
   }
 }
 
-function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
+function renderFlights(page: PdfPage, { flights }: VoucherFacts): void {
   page.y += 10;
   const columns = [88, 190, 156, 65] as const;
   renderCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class\n票价级别 Basis'], {
@@ -85,7 +92,7 @@ function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
   }
 }
 
-function drawAmounts(page: PdfPage, { lines, totalFen, vatFen, vatPercent }: VoucherFacts): void {
+function renderAmounts(page: PdfPage, { lines, totalFen, vatFen, vatPercent }: VoucherFacts): void {
   page.y += 10;
   const columns = [90, 289, 120] as const;
   renderCells(page, columns, ['代码 Code', '项目 Item', '金额 Amount (CNY)'], { size: 8, colour: dim });
@@ -108,7 +115,7 @@ interface Foot {
   hotline: string;
 }
 
-function drawFoot(page: PdfPage, row: ReceiptRow, { square, checkAt, hotline }: Foot): void {
+function renderFoot(page: PdfPage, row: ReceiptRow, { square, checkAt, hotline }: Foot): void {
   const top = page.y + 22;
   page.image(square, left, top, { width: 80 });
   page.fontSize(10).fillColor(ink);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
-import type { SendTo } from './read-wish.ts';
+import type { SendTo } from './resolve-wish.ts';
 import type { VoucherFacts } from './voucher-facts.ts';
 
 export type ReceiptRow = Selectable<Database['itinerary_receipt']>;

@@ -13,22 +13,22 @@ import {
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
+import { describeVoucherState } from './describe-voucher-state.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import type { Owner, PaperDeps } from './list-papers.ts';
-import { listPapers, mayReissue } from './list-papers.ts';
-import { resolveWish, type Wish } from './read-wish.ts';
+import type { Owner, ReceiptDeps } from './list-receipts.ts';
+import { listReceipts, mayReissue } from './list-receipts.ts';
 import { receiptsOf } from './repository.ts';
-import { stateWords } from './state-words.ts';
+import { resolveWish, type Wish } from './resolve-wish.ts';
 import { listVoucherTickets, type VoucherTicket } from './voucher-facts.ts';
 
-type Papers = OperationResult<typeof saveOperation>;
+type ReceiptList = OperationResult<typeof saveOperation>;
 const askLimit = { max: 20, per: 3600 };
 
 /**
  * Issues the vouchers of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
  * receiptRefused, receiptExists, tooOften.
  */
-export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
+export function saveReceipts(deps: ReceiptDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
     const tickets = await listVoucherTickets({ ...deps, db: tx }, order, rules);
     const before = await receiptsOf(tx, order.order_no);
@@ -45,7 +45,7 @@ export function saveReceipts(deps: PaperDeps, body: OperationInput<typeof saveOp
  * Voids a voucher and issues a new one. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
  * tooOften. Refuses reissueRefused if the voucher is void, belongs to another order, or was reissued too often.
  */
-export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
+export function reissueReceipt(deps: ReceiptDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
     const rows = await receiptsOf(tx, order.order_no);
     const row = rows.find(({ receipt_no }) => receipt_no === body.receiptNo);
@@ -75,11 +75,11 @@ interface Asked {
 
 /** Checks the request, then locks the order and runs the change. The lock puts simultaneous requests in sequence. */
 async function change(
-  deps: PaperDeps,
+  deps: ReceiptDeps,
   body: Parameters<typeof resolveWish>[2] & { orderNo: string },
   owner: Owner,
   work: (tx: Tx, asked: Asked) => Promise<void>,
-): Promise<Papers> {
+): Promise<ReceiptList> {
   const caller = { ...owner, family: 'any' } as const;
   await limit(deps, 'itinerary.receipt', owner.session.accountId, askLimit);
   await requireOwnOrder(deps.db, body.orderNo, caller);
@@ -89,7 +89,7 @@ async function change(
     await lockOrderForPayment(tx, body.orderNo);
     await work(tx, { order: await requireOwnOrder(tx, body.orderNo, caller), rules, wish });
   });
-  return listPapers(deps, body.orderNo, owner);
+  return listReceipts(deps, body.orderNo, owner);
 }
 
 interface OfOrder {
@@ -101,7 +101,7 @@ interface OfOrder {
 async function requireTicket(tx: Tx, { order, tickets, seq }: OfOrder, language: Language): Promise<VoucherTicket> {
   const ticket = tickets.find((each) => each.seq === seq);
   if (ticket?.state === 'READY') return ticket;
-  const why = stateWords(ticket?.state ?? 'NOTHING')[language];
+  const why = describeVoucherState(ticket?.state ?? 'NOTHING')[language];
   throw new Refusal('receiptRefused', { name: await nameOf(tx, order, seq), why });
 }
 
@@ -116,7 +116,7 @@ async function nameOf(tx: Tx, { order_no }: OrderRow, seq: number): Promise<stri
 }
 
 function issue(
-  deps: PaperDeps,
+  deps: ReceiptDeps,
   tx: Tx,
   { order, rules, wish, ticket, owner }: Asked & { ticket: VoucherTicket; owner: Owner },
 ) {

@@ -9,10 +9,9 @@ import { findOrder, getOrderFacts, type SegmentRow } from '../../booking/index.t
 import { sealCheckInKey } from '../../checkin/index.ts';
 import { findDisruption } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
-import { couponWords } from '../coupon-words.ts';
-
-import { contactMobileOf } from './open-reservation.ts';
+import { describeCouponStatus } from '../describe-coupon-status.ts';
 import { reservationKey } from './reservation-key.ts';
+import { contactMobileOf } from './sign-in-to-reservation.ts';
 
 /** The order of a found reservation, and the traveller who was named. */
 export interface FoundReservation {
@@ -63,7 +62,7 @@ export async function describeReservation(
         tktNo: maskTicket(formatTicketNumber(ticketNo)),
         coupons: coupons.map(({ segmentIndex, status }) => ({
           segmentIndex,
-          statusText: couponWords(status)[language],
+          statusText: describeCouponStatus(status)[language],
         })),
       };
     }),

@@ -18,7 +18,7 @@ type Body = OperationInput<typeof operation>['body'];
  */
 export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner): Promise<BookedChange> {
   await assertChangeTerms(deps, body.acceptedDocuments);
-  const quoted = changeQuote.open(deps, body.quote, { orderNo: body.orderNo });
+  const quoted = changeQuote.unseal(deps, body.quote, { orderNo: body.orderNo });
   const prove = quoted.duePoints > 0 ? await proveByCode(deps, body, owner) : proveByPuzzle(deps, body, owner);
   return bookChange(deps, quoted, {
     find: (tx) => requireOwnOrder(tx, body.orderNo, { ...owner, family: 'any' }),

@@ -77,7 +77,7 @@ export async function signInToTicket(
   { serialNo, validCode }: OperationInput<typeof validateMessageCode>['body'],
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof validateMessageCode>> {
-  const { orderNo } = ticketSerial.open(deps, serialNo);
+  const { orderNo } = ticketSerial.unseal(deps, serialNo);
   const mobile = await findMobile(deps, orderNo);
   if (!mobile) throw new Refusal('ticketUnknown');
   const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);

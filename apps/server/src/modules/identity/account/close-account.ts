@@ -15,7 +15,7 @@ export async function previewClosing(
 ): Promise<OperationResult<typeof previewOperation>> {
   const say = ({ zh, en }: { zh: string; en: string }) => (language === 'zh' ? zh : en);
   const open = await listOpen(deps, deps.db, accountId);
-  const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.lost?.(deps, accountId)) ?? []));
+  const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.listLost?.(deps, accountId)) ?? []));
   return { open: open.map((each) => ({ text: say(each), href: each.href })), lost: lost.flat().map(say) };
 }
 
@@ -41,7 +41,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
       recipient: { mobile, mail: '' },
       data: { phone: deps.config.carrier.hotline },
     });
-    for (const part of deps.accountParts) await part.forget?.(deps, tx, accountId);
+    for (const part of deps.accountParts) await part.deleteData?.(deps, tx, accountId);
     await endSignInsOf({ ...deps, db: tx }, accountId, 'accountClosed');
     await forgetWho(deps, tx, accountId);
   });
@@ -49,7 +49,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
 
 async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
   const found = [];
-  for (const part of deps.accountParts) found.push(...((await part.open?.({ ...deps, db }, accountId)) ?? []));
+  for (const part of deps.accountParts) found.push(...((await part.listOpen?.({ ...deps, db }, accountId)) ?? []));
   return found;
 }
 

@@ -24,7 +24,7 @@ export async function exportData(
     account: await exportAccount(deps, session.accountId),
   };
   for (const part of deps.accountParts) {
-    if (part.give) data[part.name] = await part.give(deps, session.accountId);
+    if (part.exportData) data[part.name] = await part.exportData(deps, session.accountId);
   }
   return { fileName: `haidai-${deps.clock.today()}.json`, data };
 }

@@ -3,11 +3,11 @@ import type { AccountPart } from '../../../platform/index.ts';
 /** Messages inside the site go with the account. */
 export const noticeAccountPart: AccountPart = {
   name: 'notices',
-  async forget(_deps, tx, accountId) {
+  async deleteData(_deps, tx, accountId) {
     for (const table of ['notice', 'notice_wish'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   },
-  async give({ db, vault }, accountId) {
+  async exportData({ db, vault }, accountId) {
     const rows = await db
       .selectFrom('notice')
       .selectAll()

@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { countUnread, listOwnNotices, markRead } from './my-notices.ts';
+import { countUnread, listOwnNotices, markRead } from './own-notices.ts';
 import { getSettings, saveSettings } from './settings.ts';
 
 export function bindNotices(app: FastifyInstance, deps: Deps): void {

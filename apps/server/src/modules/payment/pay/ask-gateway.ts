@@ -1,4 +1,4 @@
-import { askOutside, type Deps } from '../../../platform/index.ts';
+import { askProvider, type Deps } from '../../../platform/index.ts';
 import type {
   BeginAnswer,
   BillAnswer,
@@ -16,7 +16,7 @@ type AboutPayment = Pick<Payment, 'method' | 'payment_no'>;
 /** Asks a gateway to begin a payment. Every question to a gateway is recorded under its payment or refund number. */
 export function askToBegin(deps: Deps, method: Payment['method'], payment: PaymentToBegin): Promise<BeginAnswer> {
   const call = { provider: method, action: 'begin', subject: payment.paymentNo };
-  return askOutside(
+  return askProvider(
     deps,
     call,
     () => gatewayOf(deps, method).begin(payment),
@@ -27,17 +27,17 @@ export function askToBegin(deps: Deps, method: Payment['method'], payment: Payme
 
 export function askForPayment(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<PaymentAnswer> {
   const call = { provider: method, action: 'query', subject: paymentNo };
-  return askOutside(deps, call, () => gatewayOf(deps, method).query(paymentNo), describe);
+  return askProvider(deps, call, () => gatewayOf(deps, method).query(paymentNo), describe);
 }
 
 export function askToClose(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<CloseAnswer> {
   const call = { provider: method, action: 'close', subject: paymentNo };
-  return askOutside(deps, call, () => gatewayOf(deps, method).close(paymentNo), describe);
+  return askProvider(deps, call, () => gatewayOf(deps, method).close(paymentNo), describe);
 }
 
 export function askToRefund(deps: Deps, method: Payment['method'], refund: RefundToMake): Promise<RefundAnswer> {
   const call = { provider: method, action: 'refund', subject: refund.refundNo };
-  return askOutside(deps, call, () => gatewayOf(deps, method).refund(refund), describe);
+  return askProvider(deps, call, () => gatewayOf(deps, method).refund(refund), describe);
 }
 
 export function askForRefund(
@@ -46,12 +46,12 @@ export function askForRefund(
   refund: RefundToMake,
 ): Promise<RefundAnswer | { state: 'none' }> {
   const call = { provider: method, action: 'queryRefund', subject: refund.refundNo };
-  return askOutside(deps, call, () => gatewayOf(deps, method).queryRefund(refund), describe);
+  return askProvider(deps, call, () => gatewayOf(deps, method).queryRefund(refund), describe);
 }
 
 export function askForBill(deps: Deps, method: Payment['method'], day: string): Promise<BillAnswer> {
   const call = { provider: method, action: 'bill', subject: day };
-  return askOutside(deps, call, () => gatewayOf(deps, method).readBill(day), describe);
+  return askProvider(deps, call, () => gatewayOf(deps, method).readBill(day), describe);
 }
 
 function gatewayOf({ providers }: Deps, method: Payment['method']): PaymentGateway {

@@ -40,7 +40,7 @@ export interface Applied {
 export async function applyRefund(deps: RefundDeps, application: Application, owner: Owner): Promise<Applied> {
   const { db } = deps;
   const { orderNo, certificates, note } = application;
-  const quoted = refundQuote.open(deps, application.quote, { orderNo });
+  const quoted = refundQuote.unseal(deps, application.quote, { orderNo });
   if (application.whole && quoted.tickets !== null) throw new Refusal('notWholeOrder');
   const { freed, ...applied } = await inTransaction(db, async (tx) => {
     await lockOrderForPayment(tx, orderNo);

@@ -1,8 +1,8 @@
 import { expectedDeparture } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
+import { localTime, notifyChanged } from './notify-traveller.ts';
 import type { AffectedSegment } from './repository.ts';
-import { localTime, notifyChanged } from './tell-traveller.ts';
 
 /**
  * Notifies every traveller with a ticket of a new gate, and of a new time without a right to choose. A traveller with a

@@ -1,7 +1,7 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
-import { lookAfter } from './look-after.ts';
 import { listAffected, listSegmentsOf } from './repository.ts';
+import { updateCase } from './update-case.ts';
 
 interface Flight {
   flightNo: string;
@@ -11,18 +11,18 @@ interface Flight {
 const jobName = 'disruption.findAffected';
 
 /** Processes every order on a flight after a report, each in its own transaction. */
-export const findAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
-  for (const segment of await listAffected(deps.db, flightNo, flightDate)) await lookAfter(deps, segment);
+export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
+  for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
 });
 
 /**
  * Processes an order after its review. A disruption during the review can end the order, or its traveller can now
  * decide.
  */
-export const lookAfterOrderJob = defineJob(
+export const updateOrderCasesJob = defineJob(
   'disruption.lookAfterOrder',
   async (deps, { orderNo }: { orderNo: string }) => {
-    for (const segment of await listSegmentsOf(deps.db, orderNo)) await lookAfter(deps, segment);
+    for (const segment of await listSegmentsOf(deps.db, orderNo)) await updateCase(deps, segment);
   },
 );
 

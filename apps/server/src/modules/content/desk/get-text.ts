@@ -9,7 +9,7 @@ import { describeFields } from './fields.ts';
 import { stateOf } from './list-texts.ts';
 import { previewOf } from './preview.ts';
 import { placeProblems } from './problems.ts';
-import { findDraft, latestOf, listStoredBodies, withFile } from './read-store.ts';
+import { findDraft, getLatestNumber, listStoredBodies, withFile } from './stored-texts.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';
 
 /**
@@ -23,7 +23,11 @@ export async function getText(
 ): Promise<OperationResult<typeof getDeskText>> {
   const kind = kindOf(path);
   if (!kind) throw new Refusal('notFound');
-  const [files, draft, latest] = await Promise.all([listStoredBodies(db), findDraft(db, path), latestOf(db, path)]);
+  const [files, draft, latest] = await Promise.all([
+    listStoredBodies(db),
+    findDraft(db, path),
+    getLatestNumber(db, path),
+  ]);
   const published = files.get(path);
   const body = draft?.body ?? published;
   const problems =

@@ -3,12 +3,12 @@ import { instantToLocal } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
 import QRCode from 'qrcode';
 import type { Database } from '../../../platform/index.ts';
-import { createPdf, type Deps, type PdfPage, paperColours, renderFacts } from '../../../platform/index.ts';
+import { createPdf, type Deps, documentColours, type PdfPage, renderFacts } from '../../../platform/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
 
 export type CertificateRow = Selectable<Database['delay_certificate']>;
 
-const { dim, heading, ink } = paperColours;
+const { dim, heading, ink } = documentColours;
 
 /**
  * Renders the certificate in Chinese and English, with its number, its code and the address where both can be checked.

@@ -2,7 +2,7 @@ import type { MessageEvent } from '@haidai/domain/notification';
 import type { Deps } from '../../platform/index.ts';
 import type { MailAttachment } from '../../providers/mail/index.ts';
 
-/** What is attached to the mails of an event. A module brings one as `mailPapers`; this one draws none. */
+/** What is attached to the mails of an event. A module brings one as `mailDocuments`; this one draws none. */
 export interface MailDocument {
   events: readonly MessageEvent[];
   /** By what the message is about; null where there is nothing to attach any more. */
@@ -11,12 +11,12 @@ export interface MailDocument {
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    mailPapers: readonly MailDocument[];
+    mailDocuments: readonly MailDocument[];
   }
 }
 
 declare module '../../platform/module.ts' {
   interface ServerModule {
-    mailPapers?: readonly MailDocument[];
+    mailDocuments?: readonly MailDocument[];
   }
 }

@@ -14,8 +14,8 @@ import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
+import { describeCause, localTime } from './notify-traveller.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
-import { causeWords, localTime } from './tell-traveller.ts';
 
 export interface Asking {
   session: Session;
@@ -86,7 +86,7 @@ async function describeCase(
     statusText: disruptionStatusTexts[row.status as DisruptionStatus][language],
     kind: rights.keep ? 'DELAYED' : 'CANCELLED',
     delayMinutes: row.delay_minutes,
-    cause: causeWords(row.cause)[language],
+    cause: describeCause(row.cause)[language],
     flightNo: shown.flightNo,
     flightDate: shown.flightDate,
     departApCode3: shown.departApCode3,

@@ -3,7 +3,7 @@ import type { Language } from './context.ts';
 
 export type InputIssue = z.core.$ZodRawIssue;
 
-export interface Worded {
+export interface DescribedIssue {
   rule: string;
   message: string;
 }
@@ -29,8 +29,8 @@ const wrongChoice: Words = { zh: '不在可选范围内', en: 'This is not one o
 /**
  * Returns the stable name of the rule that an input broke, and a message for it. A message of the schema has priority.
  */
-export function wordIssue(issue: InputIssue | z.core.$ZodIssue, language: Language): Worded {
-  const word = (rule: string, words: Words): Worded => ({ rule, message: words[language] });
+export function describeIssue(issue: InputIssue | z.core.$ZodIssue, language: Language): DescribedIssue {
+  const word = (rule: string, words: Words): DescribedIssue => ({ rule, message: words[language] });
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? word('required', required) : word('type', wrongType);
@@ -53,7 +53,7 @@ export function wordIssue(issue: InputIssue | z.core.$ZodIssue, language: Langua
 }
 
 /** Returns the rule and message for text that PostgreSQL cannot store. */
-export function wordUnstorable(language: Language): Worded {
+export function describeUnstorable(language: Language): DescribedIssue {
   return { rule: 'characters', message: impossible[language] };
 }
 

@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, { zh: string; en: string }>> = {
+const couponStatusTexts: Readonly<Record<string, { zh: string; en: string }>> = {
   'OPEN FOR USE': { zh: '未使用', en: 'Open' },
   'CHECKED IN': { zh: '已值机', en: 'Checked in' },
   'LIFTED/BOARDED': { zh: '已登机', en: 'Boarded' },
@@ -10,6 +10,6 @@ const words: Readonly<Record<string, { zh: string; en: string }>> = {
 };
 
 /** Describes the status of a flight coupon for a reader. */
-export function couponWords(status: string): { zh: string; en: string } {
-  return words[status] ?? { zh: status, en: status };
+export function describeCouponStatus(status: string): { zh: string; en: string } {
+  return couponStatusTexts[status] ?? { zh: status, en: status };
 }

@@ -1,6 +1,6 @@
 import type { VoucherState } from '@haidai/domain/documents';
 
-const words: Readonly<Record<VoucherState, { zh: string; en: string }>> = {
+const voucherStateTexts: Readonly<Record<VoucherState, { zh: string; en: string }>> = {
   READY: { zh: '可以开具', en: 'it can be made out' },
   NOT_YET: {
     zh: '还有未使用的航段，全部航段使用后再来',
@@ -11,6 +11,6 @@ const words: Readonly<Record<VoucherState, { zh: string; en: string }>> = {
 };
 
 /** Describes why a ticket has no voucher now. */
-export function stateWords(state: VoucherState): { zh: string; en: string } {
-  return words[state];
+export function describeVoucherState(state: VoucherState): { zh: string; en: string } {
+  return voucherStateTexts[state];
 }

@@ -4,7 +4,7 @@ import type { SettingName } from './environment.ts';
  * The purpose of each setting, for the table in docs/generated/settings.md. A setting without a purpose does not
  * compile.
  */
-export const settingWords: Record<SettingName, string> = {
+export const settingTexts: Record<SettingName, string> = {
   NODE_ENV: 'Of Node and React; `npm start` sets it',
   SITE_MODE: '`production`: orders are real, nothing may stand in for the real thing; `sandbox`',
   HOST: 'The address the site listens on; behind a proxy on the same machine leave it',

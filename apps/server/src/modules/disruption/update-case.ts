@@ -4,10 +4,10 @@ import { type Deps, inTransaction, type Tx, transition } from '../../platform/in
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
 import { type Disruption, findDisruption, loadCatalogue } from '../flights/index.ts';
 import { keyFingerprint } from './case-key.ts';
+import { notifyNews } from './notify-news.ts';
+import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
 import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
-import { notifyNews } from './tell-news.ts';
-import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './tell-traveller.ts';
 
 const actor = 'disruption.findAffected';
 
@@ -17,7 +17,7 @@ const actor = 'disruption.findAffected';
  * gets worse or if the flight operates after all. An order under review is notified too, and its traveller can decide
  * after the review. If the review began while the order was only part-paid, the order is left unchanged.
  */
-export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<void> {
+export async function updateCase(deps: Deps, segment: AffectedSegment): Promise<void> {
   const trouble = await getTrouble(deps, deps.db, segment);
   if (trouble.cancelled) {
     const tell = (tx: Tx) => notifyOrderEnded(deps, tx, segment);

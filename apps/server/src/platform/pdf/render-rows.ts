@@ -1,7 +1,7 @@
 import type { PdfPage } from './create-pdf.ts';
 
 /** The colours of the carrier's documents. */
-export const paperColours = { ink: '#16323C', dim: '#5B6B72', heading: '#143F4B', line: '#B9C6CB' } as const;
+export const documentColours = { ink: '#16323C', dim: '#5B6B72', heading: '#143F4B', line: '#B9C6CB' } as const;
 
 /** Returns the left edge and the width between the margins, in points. */
 function roomOf({ page: { margins, width } }: PdfPage) {
@@ -15,7 +15,7 @@ export function renderRule(page: PdfPage, at: number): void {
     .moveTo(left, at)
     .lineTo(left + width, at)
     .lineWidth(0.5)
-    .strokeColor(paperColours.line)
+    .strokeColor(documentColours.line)
     .stroke();
   page.x = left;
   page.y = at;
@@ -38,11 +38,11 @@ export function renderFacts(
   const { left, width } = roomOf(page);
   for (const [name, value] of facts) {
     const top = page.y + air;
-    page.fontSize(size).fillColor(paperColours.dim).text(name, left, top, { width: nameWidth });
+    page.fontSize(size).fillColor(documentColours.dim).text(name, left, top, { width: nameWidth });
     const afterName = page.y;
     page
       .fontSize(size + 2)
-      .fillColor(paperColours.ink)
+      .fillColor(documentColours.ink)
       .text(value, left + nameWidth, top - 1, { width: width - nameWidth });
     renderRule(page, Math.max(afterName, page.y) + air);
   }

@@ -48,7 +48,7 @@ export async function signInToReservation(
 }
 
 async function getReserved(deps: Deps, reservationKey: string, deviceId: string) {
-  const order = await findOrder(deps.db, keys.open(deps, reservationKey, { deviceId }).orderNo);
+  const order = await findOrder(deps.db, keys.unseal(deps, reservationKey, { deviceId }).orderNo);
   const mobile = order ? contactMobileOf(deps, order) : '';
   if (!order || mobile === '') throw new Refusal('reservationUnknown');
   return { order, mobile };

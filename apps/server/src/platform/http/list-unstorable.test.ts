@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnstorable } from './find-unstorable.ts';
+import { listUnstorable } from './list-unstorable.ts';
 
 test('text that no database keeps is found wherever it stands', () => {
   const input = {

@@ -25,7 +25,7 @@ export function findDraft(db: Db, path: string) {
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /** Returns the number of the latest revision of a text. 0 if the text never existed. */
-export async function latestOf(db: Db, path: string): Promise<number> {
+export async function getLatestNumber(db: Db, path: string): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -35,7 +35,7 @@ export async function latestOf(db: Db, path: string): Promise<number> {
 }
 
 /** Returns the body of a text in a revision. Null if the revision removed the text. Refuses notFound. */
-export async function bodyOf(db: Db, path: string, number: number): Promise<string | null> {
+export async function getBody(db: Db, path: string, number: number): Promise<string | null> {
   if (kindOf(path) === null) throw new Refusal('notFound');
   const row = await db
     .selectFrom('content_revision')

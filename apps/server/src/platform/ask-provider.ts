@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { measure } from './observe/measures.ts';
 import { inSpan } from './observe/spans.ts';
 
-export interface OutsideCall {
+export interface ProviderCall {
   /** The provider: `ALIPAY`, `issuer`, `sms`. */
   provider: string;
   action: string;
@@ -20,9 +20,9 @@ export interface Outcome {
  * Calls a provider outside of any transaction. The attempt is stored as `asked` before the call, so that a crash during
  * the call stays visible. Then its outcome is stored. An error of `ask` is stored as `fault` and thrown again.
  */
-export async function askOutside<Answer>(
+export async function askProvider<Answer>(
   { db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>,
-  { provider, action, subject }: OutsideCall,
+  { provider, action, subject }: ProviderCall,
   ask: () => Promise<Answer>,
   describe: (answer: Answer) => Outcome,
 ): Promise<Answer> {

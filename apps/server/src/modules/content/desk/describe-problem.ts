@@ -40,7 +40,7 @@ const words: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Translates a message of the checks into Chinese. An unknown message stays as it is. */
-export function inChinese(message: string): string {
+export function describeProblem(message: string): string {
   const found = words.find(([pattern]) => pattern.test(message));
   return found ? message.replace(found[0], found[1]) : message;
 }

@@ -1,4 +1,4 @@
-import type { Papers, PaperTicket, Receipt } from '@haidai/contract/documents';
+import type { Receipt, ReceiptList, ReceiptTicket } from '@haidai/contract/documents';
 import { fullName } from '@haidai/domain/booking';
 import { type ReceiptRules, type ReceiptStatus, receiptRulesOn, receiptStatusTexts } from '@haidai/domain/documents';
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
@@ -8,8 +8,8 @@ import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
 import { getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
-import type { SendTo } from './read-wish.ts';
 import { factsOf, type ReceiptRow, receiptsOf, sendToOf } from './repository.ts';
+import type { SendTo } from './resolve-wish.ts';
 
 import { listVoucherTickets } from './voucher-facts.ts';
 
@@ -22,7 +22,7 @@ export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow
   return row.status !== 'VOIDED' && voided.length < reissues;
 }
 
-export type PaperDeps = Deps & { catalogue: Catalogue };
+export type ReceiptDeps = Deps & { catalogue: Catalogue };
 
 export interface Owner {
   session: SignedIn;
@@ -31,7 +31,7 @@ export interface Owner {
 }
 
 /** Lists the tickets of an order of the caller with their vouchers. Refuses orderNotFound. */
-export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner): Promise<Papers> {
+export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Owner): Promise<ReceiptList> {
   const { language, session } = owner;
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const rules = receiptRulesOn(loadReceiptRules(), deps.clock.today());
@@ -47,7 +47,7 @@ export async function listPapers(deps: PaperDeps, orderNo: string, owner: Owner)
       from: shown.from.city[language],
       to: shown.to.city[language],
     })),
-    tickets: tickets.map((ticket): PaperTicket => {
+    tickets: tickets.map((ticket): ReceiptTicket => {
       const person = passengers.find(({ seq }) => seq === ticket.seq);
       const row = rows.find((each) => each.ticket_no === ticket.ticketNo && each.status !== 'VOIDED');
       return {
@@ -94,13 +94,13 @@ function toReceipt(deps: Deps, row: ReceiptRow, { rules, rows, language }: Aroun
     taxNumber: buyer.taxNumber,
     method: row.method as Receipt['method'],
     methodText: (language === 'zh' ? way?.nameCn : way?.nameEn) ?? row.method,
-    sentTo: starred(sendToOf(deps, row)),
+    sentTo: masked(sendToOf(deps, row)),
     trackingNo: row.tracking_no,
     canReissue: mayReissue(rules, rows, row),
   };
 }
 
-function starred(sendTo: SendTo): string {
+function masked(sendTo: SendTo): string {
   if ('mobile' in sendTo) return maskMobile(sendTo.mobile);
   if ('mail' in sendTo) return maskMail(sendTo.mail);
   const { name, city, district } = sendTo.receiver;

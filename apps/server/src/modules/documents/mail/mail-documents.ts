@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/index.ts';
 import type { MailDocument } from '../../notification/index.ts';
-import { findJourney } from './read-journey.ts';
-import { drawItinerary } from './render-itinerary.ts';
+import { findJourney } from './find-journey.ts';
+import { renderItinerary } from './render-itinerary.ts';
 
 /** The itinerary that is attached to the e-mail about an issued order. */
-export const itineraryPaper: MailDocument = {
+export const itineraryDocument: MailDocument = {
   events: ['Itinerary'],
   render: (deps, orderNo) => attach(deps, orderNo),
 };
@@ -13,7 +13,7 @@ export const itineraryPaper: MailDocument = {
  * The itinerary that is attached to the e-mail about a change. The e-mail is about the new ticket; the itinerary shows
  * the order of that ticket.
  */
-export const changedPaper: MailDocument = {
+export const changedItineraryDocument: MailDocument = {
   events: ['Changed'],
   async render(deps, ticketNo) {
     const ticket = await deps.db
@@ -28,6 +28,6 @@ export const changedPaper: MailDocument = {
 async function attach(deps: Deps, orderNo: string) {
   const journey = await findJourney(deps, orderNo);
   if (!journey) return null;
-  const content = await drawItinerary(deps, journey);
+  const content = await renderItinerary(deps, journey);
   return { filename: `itinerary-${orderNo}.pdf`, contentType: 'application/pdf', content };
 }

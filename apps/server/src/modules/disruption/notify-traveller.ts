@@ -22,7 +22,7 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   const subjectKey = `${row.case_id}/${row.round}`;
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const about = { subjectKey, orderNo: row.order_no };
-  const cause = causeWords(trouble.cause);
+  const cause = describeCause(trouble.cause);
   if (trouble.cancelled) {
     await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, url } });
     return;
@@ -87,7 +87,7 @@ function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment)
 }
 
 /** Returns the cause in both languages. An unknown cause is described as operational reasons. */
-export function causeWords(code: string): Exclude<Words, string> {
+export function describeCause(code: string): Exclude<Words, string> {
   const cause = loadCatalogue().operations.causes.get(code);
   return cause ? { zh: cause.nameCn, en: cause.nameEn } : { zh: '运行原因', en: 'operational reasons' };
 }
