@@ -76,7 +76,7 @@ async function openRound(
   const now = shop.deps.clock.now().getTime();
   const [date = ''] = daysFrom(shop.deps.clock.today(), inDays).slice(-1);
   const at = (minutes: number) => new Date(now + minutes * 60_000);
-  const names = { nameCn: '万人秒杀', nameEn: 'Ten thousand', textCn: '一百席', textEn: 'A hundred seats' };
+  const names = { name: { zh: '万人秒杀', en: 'Ten thousand' }, text: { zh: '一百席', en: 'A hundred seats' } };
   const offer = { from: 'TAO', to: 'ZUH', class: 'Z', yuan: 99, cover: 'dusk' as const };
   await publishRound(
     { ...shop.deps, catalogue: loadCatalogue() },

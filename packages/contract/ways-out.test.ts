@@ -55,8 +55,7 @@ describe('what is wrong with one choice', () => {
   it('names the row of data whose rule it is', () => {
     const product = {
       id: 'INS-X-2026',
-      nameCn: '航意险',
-      nameEn: 'Accident',
+      name: { zh: '航意险', en: 'Accident' },
       ages: { from: 0, to: 80 },
       closeMinutes: 60,
     };

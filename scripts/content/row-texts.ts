@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Bilingual } from '@haidai/domain';
 import { figureKey, measureAt, readFigure } from '../../apps/server/src/modules/content/index.ts';
 import { countsIn, type Problem } from './site-texts.ts';
 import { statedFor } from './stated-in-code.ts';
@@ -21,14 +22,13 @@ export function readRowFiles(): Map<string, string> {
   return new Map(own.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-/** Lists figures in the texts of a row (`textCn`, `noteEn`) that are neither values of the row nor stated. */
+/** Lists figures in the texts of a row (`text.zh`, `note.en`) that are neither values of the row nor stated. */
 export function findRowTextProblems(files: ReadonlyMap<string, string>): Problem[] {
   return [...files].flatMap(([file, source]) => {
     const stated = new Set(statedFiguresOf(file));
     const lines = source.split('\n');
     return [...rowsIn(JSON.parse(source))].flatMap(({ row, values }) =>
-      Object.entries(row).flatMap(([name, words]) => {
-        if (typeof words !== 'string' || !/(?:Cn|En)$|^(?:cn|en)$/.test(name)) return [];
+      textsOf(row).flatMap(([name, words]) => {
         const line = lines.findIndex((text) => text.includes(JSON.stringify(words).slice(1, -1))) + 1;
         return countsIn(words)
           .filter(({ text }) => !stated.has(figureKey(text)) && !values.some((value) => isSame(text, value)))
@@ -36,6 +36,22 @@ export function findRowTextProblems(files: ReadonlyMap<string, string>): Problem
       }),
     );
   });
+}
+
+/** Lists the texts of a row by name. A text is bilingual, or it is a string whose name tells its language. */
+function textsOf(row: Row): [name: string, text: string][] {
+  return Object.entries(row).flatMap(([name, value]): [string, string][] => {
+    if (isBilingual(value))
+      return [
+        [`${name}.zh`, value.zh],
+        [`${name}.en`, value.en],
+      ];
+    return typeof value === 'string' && /(?:Cn|En)$|^(?:zh|en)$/.test(name) ? [[name, value]] : [];
+  });
+}
+
+function isBilingual(value: unknown): value is Bilingual {
+  return isRow(value) && Object.keys(value).sort().join() === 'en,zh' && typeof value.zh === 'string';
 }
 
 function statedFiguresOf(file: string): string[] {
@@ -49,7 +65,7 @@ function* rowsIn(value: unknown, before: readonly Value[] = []): Generator<{ row
     for (const [index, each] of value.entries()) yield* rowsIn(each, numbersIn(value[index - 1], []));
   } else if (isRow(value)) {
     yield { row: value, values: [...numbersIn(value, []), ...before] };
-    for (const each of Object.values(value)) yield* rowsIn(each);
+    for (const each of Object.values(value)) if (!isBilingual(each)) yield* rowsIn(each);
   }
 }
 

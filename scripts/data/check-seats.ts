@@ -51,7 +51,7 @@ function findTooManyPaid(sold: AncillaryTables, day: string): Finding[] {
 function findBrokenPromises(
   sold: AncillaryTables,
   { id, cabin, bucket }: BookingClass,
-  { freeSeats, seatCn, seatEn }: NonNullable<ReturnType<FareTables['families']['get']>>,
+  { freeSeats, seat }: NonNullable<ReturnType<FareTables['families']['get']>>,
   day: string,
 ): Finding[] {
   const file = 'fares/booking-classes.json';
@@ -67,7 +67,7 @@ function findBrokenPromises(
     const found = [...free].toSorted().join(', ');
     return [
       ...(found === promised ? [] : [toFinding(file, `${where}: ${promised} promised free, ${found} are`)]),
-      ...[seatCn, seatEn]
+      ...[seat.zh, seat.en]
         .filter((text) => (/¥\d+/.exec(text)?.[0] ?? '') !== from)
         .map((text) => toFinding(file, `${where}: “${text}”, but the seat map charges ${from || 'nothing'}`)),
     ];

@@ -47,8 +47,8 @@ export const bookingRefusals = {
   },
   fareConditions: {
     status: 200,
-    zh: '不符合“{nameCn}”的购买条件：{ruleCn}（规则 {ruleId}）。可以修改乘机人，或者改按普通票价购买',
-    en: 'The {nameEn} asks: {ruleEn} (rule {ruleId}). Edit the passengers, or buy at the ordinary fare',
+    zh: '不符合“{name}”的购买条件：{rule}（规则 {ruleId}）。可以修改乘机人，或者改按普通票价购买',
+    en: 'The {name} asks: {rule} (rule {ruleId}). Edit the passengers, or buy at the ordinary fare',
     next: ordinaryFare,
   },
   certificateTaken: {

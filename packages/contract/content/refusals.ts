@@ -22,8 +22,8 @@ export const contentRefusals = {
   },
   siteValueWrong: {
     status: 409,
-    zh: '“{value}”不是可用的值：{ruleCn}',
-    en: '“{value}” cannot be used: {ruleEn}',
+    zh: '“{value}”不是可用的值：{rule}',
+    en: '“{value}” cannot be used: {rule}',
     next: { action: 'editValue', zh: '修改', en: 'Change it' },
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -23,8 +23,8 @@ export const exchangeRefusals = {
   },
   changeTogether: {
     status: 200,
-    zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起改期（规则 {ruleId}）。请一并选择其余旅客，或者少改一些',
-    en: 'On the {nameEn} at least {least} travellers stay, or all change together (rule {ruleId}). Choose the others as well, or fewer',
+    zh: '“{name}”的机票剩下的人不能少于 {least} 人，最后几张须一起改期（规则 {ruleId}）。请一并选择其余旅客，或者少改一些',
+    en: 'On the {name} at least {least} travellers stay, or all change together (rule {ruleId}). Choose the others as well, or fewer',
   },
   changeByStaff: {
     status: 200,

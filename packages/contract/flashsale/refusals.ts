@@ -11,8 +11,8 @@ export const flashsaleRefusals = {
   },
   flashSaleNotYet: {
     status: 200,
-    zh: '“{nameCn}”还没有开始登记，请于 {from}（北京时间）后再来',
-    en: '{nameEn} takes no entries before {from} (Beijing time)',
+    zh: '“{name}”还没有开始登记，请于 {from}（北京时间）后再来',
+    en: '{name} takes no entries before {from} (Beijing time)',
     next: { action: 'wait', zh: '查看倒计时', en: 'See the countdown' },
   },
   flashSaleClosed: {
@@ -77,8 +77,8 @@ export const flashsaleRefusals = {
   },
   flashRoundFaulty: {
     status: 409,
-    zh: '场次有 {count} 处问题：{reasonCn}',
-    en: 'The round has {count} errors: {reasonEn}',
+    zh: '场次有 {count} 处问题：{reason}',
+    en: 'The round has {count} errors: {reason}',
     next: { action: 'editRound', zh: '修改场次', en: 'Change the round' },
   },
   flashRoundOpen: {

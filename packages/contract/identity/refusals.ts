@@ -65,8 +65,8 @@ export const identityRefusals = {
   },
   accountOpen: {
     status: 200,
-    zh: '还有未结清的事项，办结后才能注销：{whatCn}',
-    en: 'The account can be closed once this is completed: {whatEn}',
+    zh: '还有未结清的事项，办结后才能注销：{what}',
+    en: 'The account can be closed once this is completed: {what}',
   },
   joinDetailsWrong: {
     status: 200,

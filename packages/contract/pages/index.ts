@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import type { Menu } from '../content/index.ts';
 import type { SiteFigures } from './figures.ts';
 
@@ -16,7 +17,7 @@ export type Language = 'zh-CN' | 'en';
 /** What every page shows of the carrier; nothing of the visitor. It travels inside the HTML. */
 export interface Site {
   /** `hub`: the airport where a trip begins unless the traveller says otherwise. */
-  readonly carrier: { readonly name: string; readonly nameEn: string; readonly code: string; readonly hub: string };
+  readonly carrier: { readonly name: Bilingual; readonly code: string; readonly hub: string };
   /** The site's own address, without a slash at the end: what search engines are told. */
   readonly publicUrl: string;
   readonly hotline: string;

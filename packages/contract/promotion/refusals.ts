@@ -11,14 +11,14 @@ export const promotionRefusals = {
   },
   activityClosed: {
     status: 200,
-    zh: '“{nameCn}”的售卖时间是 {from} 至 {to}，现在不能购买',
-    en: '{nameEn} is on sale from {from} to {to}, not now',
+    zh: '“{name}”的售卖时间是 {from} 至 {to}，现在不能购买',
+    en: '{name} is on sale from {from} to {to}, not now',
     next: otherActivities,
   },
   activitySoldOut: {
     status: 200,
-    zh: '“{nameCn}”还剩 {left} 席，不够 {seats} 席。可以减少人数，或者改按普通票价购买',
-    en: '{left} seats of {nameEn} are left, you need {seats}. Take fewer, or buy at the ordinary fare',
+    zh: '“{name}”还剩 {left} 席，不够 {seats} 席。可以减少人数，或者改按普通票价购买',
+    en: '{left} seats of {name} are left, you need {seats}. Take fewer, or buy at the ordinary fare',
     next: ordinaryFare,
   },
   activityLimit: {

@@ -52,8 +52,8 @@ export const refundRefusals = {
   },
   refundTogether: {
     status: 200,
-    zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起退（规则 {ruleId}）。请一并选择其余旅客，或者少退一些',
-    en: 'On the {nameEn} at least {least} travellers stay, or all go together (rule {ruleId}). Choose the others as well, or fewer',
+    zh: '“{name}”的机票剩下的人不能少于 {least} 人，最后几张须一起退（规则 {ruleId}）。请一并选择其余旅客，或者少退一些',
+    en: 'On the {name} at least {least} travellers stay, or all go together (rule {ruleId}). Choose the others as well, or fewer',
   },
   quoteExpired: {
     status: 200,

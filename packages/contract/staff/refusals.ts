@@ -36,8 +36,8 @@ export const staffRefusals = {
   },
   proposalNotPossible: {
     status: 409,
-    zh: '现在不能办理：{reasonCn}',
-    en: 'This cannot be done now: {reasonEn}',
+    zh: '现在不能办理：{reason}',
+    en: 'This cannot be done now: {reason}',
     next: { action: 'refuseProposal', zh: '退回申请', en: 'Reject the request' },
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -38,8 +38,8 @@ export const weekcardRefusals = {
   },
   weekCardTravel: {
     status: 200,
-    zh: '该航班不能用周周飞兑换：{reasonCn}',
-    en: 'A week card is not good for this flight: {reasonEn}',
+    zh: '该航班不能用周周飞兑换：{reason}',
+    en: 'A week card is not good for this flight: {reason}',
     next: chooseAgain,
   },
   weekCardWeekFull: {

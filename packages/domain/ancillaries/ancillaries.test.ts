@@ -32,7 +32,7 @@ describe('an add-on’s life (docs/rules/ancillaries.md)', () => {
 });
 
 const issuedFrom = '2026-01-01';
-const words = { nameCn: '', nameEn: '', textCn: '', textEn: '', lookCn: '', lookEn: '' };
+const words = { name: { zh: '', en: '' }, text: { zh: '', en: '' }, look: { zh: '', en: '' } };
 
 function tablesOf(prices: readonly number[]): AncillaryTables {
   const perPassenger = {

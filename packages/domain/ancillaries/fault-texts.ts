@@ -7,30 +7,30 @@ import type { KindRules } from './products.ts';
 /** The rules for the choice itself, for its seat and for the tickets of the order. */
 export type AncillaryRule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
 
-type Named = Pick<KindRules, 'nameCn' | 'nameEn' | 'most' | 'closeMinutes'>;
+type Named = Pick<KindRules, 'name' | 'most' | 'closeMinutes'>;
 
 const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named) => Bilingual> = {
-  notHere: ({ nameCn, nameEn }) => ({
-    zh: `该航班没有${nameCn}，请去掉这一项`,
-    en: `${nameEn} is not to be had on this flight; leave it out`,
+  notHere: ({ name }) => ({
+    zh: `该航班没有${name.zh}，请去掉这一项`,
+    en: `${name.en} is not to be had on this flight; leave it out`,
   }),
-  closed: ({ nameCn, nameEn, closeMinutes }) => ({
-    zh: `${nameCn}须在起飞前 ${closeMinutes / 60} 小时预订，已截止，请去掉这一项`,
-    en: `${nameEn} is ordered ${closeMinutes / 60} hours before departure at the latest; leave it out`,
+  closed: ({ name, closeMinutes }) => ({
+    zh: `${name.zh}须在起飞前 ${closeMinutes / 60} 小时预订，已截止，请去掉这一项`,
+    en: `${name.en} is ordered ${closeMinutes / 60} hours before departure at the latest; leave it out`,
   }),
   unknownProduct: () => ({
     zh: '该增值服务目前不销售，请刷新后重新选择',
     en: 'This add-on is not on sale; please reload and choose again',
   }),
-  type: ({ nameCn, nameEn }) => ({
-    zh: `${nameCn}不能为这位旅客购买，请去掉这一项`,
-    en: `${nameEn} cannot be bought for this passenger; leave it out`,
+  type: ({ name }) => ({
+    zh: `${name.zh}不能为这位旅客购买，请去掉这一项`,
+    en: `${name.en} cannot be bought for this passenger; leave it out`,
   }),
   unknownPassenger: () => notOnOrder.unknownPassenger,
   unknownSegment: () => notOnOrder.unknownSegment,
-  tooMany: ({ nameCn, nameEn, most }) => ({
-    zh: `同一航段的${nameCn}最多 ${most} 份，已经选过或买过，请去掉多出的`,
-    en: `${nameEn} is sold ${most} a flight; it was chosen or bought before, so leave the other out`,
+  tooMany: ({ name, most }) => ({
+    zh: `同一航段的${name.zh}最多 ${most} 份，已经选过或买过，请去掉多出的`,
+    en: `${name.en} is sold ${most} a flight; it was chosen or bought before, so leave the other out`,
   }),
   seatMissing: () => ({ zh: '请在座位图上选择座位', en: 'Please choose the seat on the map' }),
   addressMissing: () => ({
@@ -51,7 +51,7 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
   }),
 };
 
-const nobody: Named = { nameCn: '该增值服务', nameEn: 'This add-on', most: 1, closeMinutes: 0 };
+const nobody: Named = { name: { zh: '该增值服务', en: 'This add-on' }, most: 1, closeMinutes: 0 };
 
 /** Describes the error of a choice and the next step. `ruleId` is the row of the product, if there is one. */
 export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): Bilingual {

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type Fen, YUAN } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { AncillaryChoice } from './choices.ts';
@@ -10,12 +11,10 @@ export interface AncillaryLine {
   /** Null for an add-on that covers the whole party. */
   readonly passengerSeq: number | null;
   readonly segmentIndex: number;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly unitFen: Fen;
   readonly ruleId: string;
-  readonly ruleTextCn: string;
-  readonly ruleTextEn: string;
+  readonly ruleText: Bilingual;
 }
 
 /**
@@ -40,17 +39,21 @@ function lineOf(
   const product = productOn(tables, productCode, issueDate);
   if (!product || product.yuan === 0) return [];
   const rules = kindRulesOf(tables, product.kind);
-  const [unitCn, unitEn] = rules.per === 'segment' ? ['每航段', 'a segment'] : ['每人每航段', 'a person and segment'];
+  const [unitZh, unitEn] = rules.per === 'segment' ? ['每航段', 'a segment'] : ['每人每航段', 'a person and segment'];
   return {
     productCode,
     kind: product.kind,
     passengerSeq,
     segmentIndex,
-    nameCn: [rules.nameCn, product.nameCn, seatNo].filter(Boolean).join(' '),
-    nameEn: [`${rules.nameEn}: ${product.nameEn}`, seatNo].filter(Boolean).join(' '),
+    name: {
+      zh: [rules.name.zh, product.name.zh, seatNo].filter(Boolean).join(' '),
+      en: [`${rules.name.en}: ${product.name.en}`, seatNo].filter(Boolean).join(' '),
+    },
     unitFen: product.yuan * YUAN,
     ruleId: product.id,
-    ruleTextCn: `${rules.lookCn}；${unitCn} ${product.yuan} 元`,
-    ruleTextEn: `${rules.lookEn}; ¥${product.yuan} ${unitEn}`,
+    ruleText: {
+      zh: `${rules.look.zh}；${unitZh} ${product.yuan} 元`,
+      en: `${rules.look.en}; ¥${product.yuan} ${unitEn}`,
+    },
   };
 }

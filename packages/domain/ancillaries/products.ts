@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import type { SeatTier, SeatTierRow } from '../seating/index.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
@@ -18,10 +19,8 @@ export type AncillaryKind = (typeof ancillaryKinds)[number];
 /** The rules that all products of a kind share. */
 export interface KindRules {
   readonly kind: AncillaryKind;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly lookCn: string;
-  readonly lookEn: string;
+  readonly name: Bilingual;
+  readonly look: Bilingual;
   /** The type of the EMD. A belongs to a flight coupon. S stands alone. */
   readonly emd: 'A' | 'S';
   /** The unit of sale: one passenger on a segment, or the whole party on a segment. */
@@ -44,8 +43,7 @@ export interface AncillaryProduct extends Dated {
   /** The name of the product in all its dated rows: BAG10, SEAT_EXIT. */
   readonly code: string;
   readonly kind: AncillaryKind;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly yuan: number;
   /** The weight of baggage, in kilograms. */
   readonly kg?: number;
@@ -57,16 +55,14 @@ export interface RefundRule extends Dated {
   readonly kinds: readonly AncillaryKind[];
   /** The limit of a full refund, in hours before departure. After it there is no refund. */
   readonly freeHours: number;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 export interface ChangeRule extends Dated {
   readonly kinds: readonly AncillaryKind[];
   /** The outcome if the new flight does not offer the add-on. */
   readonly otherwise: 'refund' | 'forfeit';
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 /** The maximum share of paid seats ahead of departure, among the economy seats that travellers can choose: 0 to 1. */

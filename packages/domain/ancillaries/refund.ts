@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 import { latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -35,8 +36,7 @@ export interface ChangeOutcome {
   readonly outcome: 'follows' | 'refunded' | 'forfeited';
   readonly refundFen: Fen;
   readonly ruleId: string;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 /**
@@ -49,9 +49,9 @@ export function followChange(
   offered: boolean,
 ): ChangeOutcome {
   const rule = changeRuleOf(tables, kind, issueDate);
-  const { id: ruleId, textCn, textEn } = rule;
-  if (offered) return { outcome: 'follows', refundFen: 0, ruleId, textCn, textEn };
+  const { id: ruleId, text } = rule;
+  if (offered) return { outcome: 'follows', refundFen: 0, ruleId, text };
   return rule.otherwise === 'refund'
-    ? { outcome: 'refunded', refundFen: amountFen, ruleId, textCn, textEn }
-    : { outcome: 'forfeited', refundFen: 0, ruleId, textCn, textEn };
+    ? { outcome: 'refunded', refundFen: amountFen, ruleId, text }
+    : { outcome: 'forfeited', refundFen: 0, ruleId, text };
 }

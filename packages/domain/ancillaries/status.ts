@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { StateOf } from '../machine.ts';
 import type { ancillaryItemMachine, emdMachine } from './machine.ts';
 
@@ -14,11 +15,11 @@ export const ancillaryStatusTexts = {
   REFUNDED: { zh: '已退订', en: 'Returned' },
   FORFEITED: { zh: '不退，已失效', en: 'Lapsed without a refund' },
   DROPPED: { zh: '未支付，已取消', en: 'Not paid, dropped' },
-} as const satisfies Record<AncillaryStatus, { zh: string; en: string }>;
+} as const satisfies Record<AncillaryStatus, Bilingual>;
 
 export const emdStatusTexts = {
   'OPEN FOR USE': { zh: '可使用', en: 'Open for use' },
   'USED/FLOWN': { zh: '已使用', en: 'Used' },
   REFUNDED: { zh: '已退', en: 'Returned' },
   VOID: { zh: '已作废', en: 'Void' },
-} as const satisfies Record<EmdStatus, { zh: string; en: string }>;
+} as const satisfies Record<EmdStatus, Bilingual>;

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } from '../booking/index.ts';
 import { isMobileCn } from '../formats/index.ts';
 import { ageOn, type IsoDate } from '../time/index.ts';
@@ -10,7 +11,7 @@ export const relations = {
   GUARDIAN: { zh: '其他监护人', en: 'Other guardian' },
   TEACHER: { zh: '老师或领队', en: 'Teacher or leader' },
   FRIEND: { zh: '家人委托的朋友', en: 'Friend of the family' },
-} as const satisfies Record<string, { zh: string; en: string }>;
+} as const satisfies Record<string, Bilingual>;
 
 export type Relation = keyof typeof relations;
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
@@ -34,7 +35,7 @@ export const assistanceStatusTexts = {
   REJECT: { zh: '未通过', en: 'Refused' },
   WITHDRAWN: { zh: '已撤回', en: 'Withdrawn' },
   DONE: { zh: '已办理', en: 'Done' },
-} as const satisfies Record<AssistanceStatus, { zh: string; en: string }>;
+} as const satisfies Record<AssistanceStatus, Bilingual>;
 
 /**
  * Reports whether a request is undecided or unfinished. Travellers cannot make a second request for the same flights.
@@ -73,7 +74,7 @@ export const unaccompaniedMinorStatusTexts = {
   REFUSED: { zh: '未通过', en: 'Refused' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   DONE: { zh: '已交接', en: 'Handed over' },
-} as const satisfies Record<UnaccompaniedMinorStatus, { zh: string; en: string }>;
+} as const satisfies Record<UnaccompaniedMinorStatus, Bilingual>;
 
 /** The states in which the child holds a place on its flight. */
 export const heldUnaccompaniedMinorStatuses = [

@@ -1,10 +1,11 @@
+import type { Bilingual } from '../bilingual.ts';
 import { daysBetween, type Instant, type IsoDate } from '../time/index.ts';
 
 /** The special services, by their airline codes. UMNR is not among them because it has its own request form. */
 export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'MAAS', 'BSCT', 'EXPT', 'AVIH'] as const;
 export type ServiceCode = (typeof serviceCodes)[number];
 
-export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', { zh: string; en: string }>> = {
+export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', Bilingual>> = {
   UMNR: { zh: '无成人陪伴儿童', en: 'child travelling alone' },
   WCHR: { zh: '机场轮椅（能上下客梯）', en: 'wheelchair to the gate' },
   WCHS: { zh: '客梯轮椅（不能上下客梯）', en: 'wheelchair to the cabin door' },

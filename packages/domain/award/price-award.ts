@@ -78,13 +78,14 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
   return {
     ...line,
     code: 'POINTS',
-    nameCn: '积分',
-    nameEn: 'Points',
+    name: { zh: '积分', en: 'Points' },
     amountFen: 0,
     points: pointsForFare(terms, line.amountFen),
     ruleId,
-    ruleTextCn: `票价 ${fare}，1 元 = ${terms.pointsPerYuan} 积分（${line.ruleTextCn}）`,
-    ruleTextEn: `Fare ${fare}, ${terms.pointsPerYuan} points a yuan (${line.ruleTextEn})`,
+    ruleText: {
+      zh: `票价 ${fare}，1 元 = ${terms.pointsPerYuan} 积分（${line.ruleText.zh}）`,
+      en: `Fare ${fare}, ${terms.pointsPerYuan} points a yuan (${line.ruleText.en})`,
+    },
   };
 }
 
@@ -92,16 +93,18 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
 const coverWords = {
   EXCHANGE: {
     code: 'VOUCHER',
-    nameCn: '兑换券',
-    nameEn: 'Voucher',
-    ruleTextCn: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
-    ruleTextEn: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
+    name: { zh: '兑换券', en: 'Voucher' },
+    ruleText: {
+      zh: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
+      en: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
+    },
   },
   VACATION: {
     code: 'WEEKCARD',
-    nameCn: '周周飞',
-    nameEn: 'Week card',
-    ruleTextCn: '周周飞一次抵一位旅客一个方向的票款，税费现金支付',
-    ruleTextEn: 'One flight of a week card covers the fare of one traveller in one direction; taxes are paid in money',
+    name: { zh: '周周飞', en: 'Week card' },
+    ruleText: {
+      zh: '周周飞一次抵一位旅客一个方向的票款，税费现金支付',
+      en: 'One flight of a week card covers the fare of one traveller in one direction; taxes are paid in money',
+    },
   },
 };

@@ -29,7 +29,7 @@ describe('an order', () => {
 });
 
 describe('a rule', () => {
-  const words = { from: '2026-01-01', textCn: '规则', textEn: 'rule' };
+  const words = { from: '2026-01-01', text: { zh: '规则', en: 'rule' } };
   const amount: RiskRule = { ...words, id: 'A', kind: 'amount', overFen: 1000 };
   const many: RiskRule = { ...words, id: 'M', kind: 'many', by: 'device', orders: 3, minutes: 60 };
   const nightHours = { fromHour: 0, untilHour: 5, hoursBefore: 6, overFen: 500 };

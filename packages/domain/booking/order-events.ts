@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { OrderEvent } from './families.ts';
 
 /** The texts of the order history that travellers read, by event. */
@@ -32,4 +33,4 @@ export const orderEventTexts = {
   failRelease: { zh: '取消处理中', en: 'Being cancelled' },
   release: { zh: '取消完成', en: 'Cancelled' },
   issueUnknown: { zh: '出票确认中', en: 'Ticketing being confirmed' },
-} as const satisfies Record<OrderEvent, { zh: string; en: string }>;
+} as const satisfies Record<OrderEvent, Bilingual>;

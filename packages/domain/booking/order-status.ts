@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { OrderStatus } from './families.ts';
 
 /** The text of each status that travellers read. */
@@ -24,7 +25,7 @@ export const orderStatusTexts = {
   CANCELL_FAILED: { zh: '已取消', en: 'Cancelled' },
   ISSUE_TICKET_FAILED: { zh: '出票异常，处理中', en: 'Ticketing delayed, in progress' },
   ISSUE_TICKET_EXCEPTION: { zh: '出票异常，处理中', en: 'Ticketing delayed, in progress' },
-} as const satisfies Record<OrderStatus, { zh: string; en: string }>;
+} as const satisfies Record<OrderStatus, Bilingual>;
 
 /**
  * The progress of the money of a refunded order: all of it was paid back, some of it is on its way, or staff must act.
@@ -48,7 +49,7 @@ export function orderHeadline(
   status: OrderStatus,
   moneyBack: MoneyBack,
   reader: 'traveller' | 'staff' = 'traveller',
-): { readonly zh: string; readonly en: string } {
+): Bilingual {
   if (status !== 'REFUND' || moneyBack === 'paid') return orderStatusTexts[status];
   return (reader === 'staff' ? moneyBackTextsForStaff : moneyBackTexts)[moneyBack];
 }

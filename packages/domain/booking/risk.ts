@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 import { type Instant, type IsoDate, instantToLocal } from '../time/index.ts';
 
@@ -7,8 +8,7 @@ interface Dated {
   /** The last day of the rule. Without it, the rule has no end. */
   readonly until?: IsoDate | undefined;
   /** The explanation of the rule for staff, in Chinese. */
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 /** A rule that sends orders to review. Examples are in `docs/rules/risk.md`. */

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 /** A value of the site that the carrier sets at the desk. */
 export interface SiteValue {
   readonly name: string;
@@ -5,8 +6,8 @@ export interface SiteValue {
   readonly type: 'switch' | 'address' | 'text';
   /** The value can take something from all visitors, so a second person must approve a change. */
   readonly critical: boolean;
-  readonly title: { readonly zh: string; readonly en: string };
-  readonly does: { readonly zh: string; readonly en: string };
+  readonly title: Bilingual;
+  readonly does: Bilingual;
 }
 
 const siteValues: readonly SiteValue[] = [

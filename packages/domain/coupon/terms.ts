@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -41,7 +42,7 @@ export interface CouponTerms {
 }
 
 /** Describes the value of a coupon in a few words. */
-export function couponText(value: CouponValue): { zh: string; en: string } {
+export function couponText(value: CouponValue): Bilingual {
   if (value.type === 'FIXED') {
     return { zh: `立减 ${formatYuan(value.minusFen)}`, en: `${formatYuan(value.minusFen)} off` };
   }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
@@ -40,4 +41,4 @@ export const disruptionStatusTexts = {
   CHANGED: { zh: '已免费改期', en: 'Changed free of charge' },
   REFUNDED: { zh: '已全额退票', en: 'Given back in full' },
   CLOSED: { zh: '航班已恢复', en: 'The flight goes as planned' },
-} as const satisfies Record<DisruptionStatus, { zh: string; en: string }>;
+} as const satisfies Record<DisruptionStatus, Bilingual>;

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
@@ -26,4 +27,4 @@ export const receiptStatusTexts = {
   SENT: { zh: '已发出', en: 'Sent' },
   RETURNED: { zh: '已退回', en: 'Came back' },
   VOIDED: { zh: '已作废', en: 'Voided' },
-} as const satisfies Record<ReceiptStatus, { zh: string; en: string }>;
+} as const satisfies Record<ReceiptStatus, Bilingual>;

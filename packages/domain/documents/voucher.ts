@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { divideHalfUp, type Fen } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 
@@ -22,10 +23,8 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 export interface Delivery {
   readonly method: DeliveryMethod;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly noteCn: string;
-  readonly noteEn: string;
+  readonly name: Bilingual;
+  readonly note: Bilingual;
   readonly paper: boolean;
   /** The carrier pays the delivery for members. */
   readonly members: boolean;

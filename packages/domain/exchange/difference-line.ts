@@ -21,7 +21,7 @@ export function differenceLine(
 function pointsLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
   const before = pointsOf(given);
   const after = sum(taken.map(({ points }) => points));
-  const [leftCn, leftEn] =
+  const [leftZh, leftEn] =
     after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
   const [was, is] = [before.toLocaleString('en-US'), after.toLocaleString('en-US')];
   return {
@@ -30,8 +30,10 @@ function pointsLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: 
     amountFen: 0,
     points: Math.max(0, after - before),
     ruleId: `${id}-POINTS/${rulesOf(taken)}`,
-    ruleTextCn: `新航班 ${is} 积分，原客票 ${was} 积分${leftCn}`,
-    ruleTextEn: `New flight ${is} points, old ticket ${was} points${leftEn}`,
+    ruleText: {
+      zh: `新航班 ${is} 积分，原客票 ${was} 积分${leftZh}`,
+      en: `New flight ${is} points, old ticket ${was} points${leftEn}`,
+    },
   };
 }
 
@@ -42,8 +44,10 @@ function voucherLine({ id }: ChangeTerms, taken: readonly NewCoupon[]): ChangeLi
     amountFen: 0,
     points: 0,
     ruleId: `${id}-VOUCHER`,
-    ruleTextCn: '原兑换券继续抵新航班的票款，不收差价',
-    ruleTextEn: 'The voucher covers the fare of the new flight too: no difference',
+    ruleText: {
+      zh: '原兑换券继续抵新航班的票款，不收差价',
+      en: 'The voucher covers the fare of the new flight too: no difference',
+    },
   };
 }
 
@@ -55,7 +59,7 @@ function moneyLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: r
   const before = sum(given.map(({ faceFen }) => faceFen));
   const after = sum(taken.map(({ fareFen }) => fareFen));
   const isDearer = after > before;
-  const [leftCn, leftEn] =
+  const [leftZh, leftEn] =
     after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
   return {
     segment: taken[0]?.segment ?? 0,
@@ -63,8 +67,10 @@ function moneyLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: r
     amountFen: isDearer ? after - before : 0,
     points: 0,
     ruleId: `${id}-DIFF/${rulesOf(taken)}`,
-    ruleTextCn: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftCn}`,
-    ruleTextEn: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
+    ruleText: {
+      zh: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftZh}`,
+      en: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
+    },
   };
 }
 
@@ -75,7 +81,9 @@ export function taxLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], tak
     amountFen: Math.max(0, taxSum(taken) - taxSum(given)),
     points: 0,
     ruleId: `${id}-TAX`,
-    ruleTextCn: '税费按原出票日的标准计算，燃油附加费上调不补收',
-    ruleTextEn: 'Taxes and surcharges as on the day the ticket was issued: a later rise is not collected',
+    ruleText: {
+      zh: '税费按原出票日的标准计算，燃油附加费上调不补收',
+      en: 'Taxes and surcharges as on the day the ticket was issued: a later rise is not collected',
+    },
   };
 }

@@ -27,8 +27,8 @@ export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase
   const { faceFen } = coupon;
   const fee = quoteFee(tables, { kind: 'change', feeGroup, faceFen, minutesBefore, issueDate, changesMade });
   if (fee.feeFen === null) return null;
-  const { textCn, textEn } = fee.window;
-  const [howCn, howEn] =
+  const { text } = fee.window;
+  const [howZh, howEn] =
     fee.percent === null
       ? ['每次改期收取固定金额', 'a fixed sum for each change']
       : [`票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`, `${fee.percent} % of the fare of ${formatYuan(faceFen)}`];
@@ -39,8 +39,7 @@ export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase
     amountFen: fee.feeFen,
     points: 0,
     ruleId: fee.ruleId,
-    ruleTextCn: isFixed ? howCn : `${textCn}：${howCn}`,
-    ruleTextEn: isFixed ? howEn : `${textEn}: ${howEn}`,
+    ruleText: { zh: isFixed ? howZh : `${text.zh}：${howZh}`, en: isFixed ? howEn : `${text.en}: ${howEn}` },
   };
   return { line, isFixed };
 }

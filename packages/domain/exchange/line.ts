@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 
 /** The kind of a line. `points` is the fare difference of a ticket paid in points. */
@@ -12,6 +13,5 @@ export interface ChangeLine {
   /** The points of a line of the kind `points`, and 0 for other lines. */
   readonly points: number;
   readonly ruleId: string;
-  readonly ruleTextCn: string;
-  readonly ruleTextEn: string;
+  readonly ruleText: Bilingual;
 }

@@ -110,8 +110,10 @@ function quoteInvoluntary(
     amountFen: 0,
     points: 0,
     ruleId: terms.id,
-    ruleTextCn: `非自愿改期：原定日期前后 ${terms.changeDays} 天内同舱位，不收改期费和差价`,
-    ruleTextEn: `Involuntary change within ${terms.changeDays} days in the same cabin: no fee, no difference`,
+    ruleText: {
+      zh: `非自愿改期：原定日期前后 ${terms.changeDays} 天内同舱位，不收改期费和差价`,
+      en: `Involuntary change within ${terms.changeDays} days in the same cabin: no fee, no difference`,
+    },
   };
   return toQuote([free], writeCoupons(coupons, taken, true));
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { StateOf } from '../machine.ts';
 import type { flashEntryMachine } from './machine.ts';
 
@@ -12,4 +13,4 @@ export const flashEntryTexts = {
   SOLD_OUT: { zh: '已抢光', en: 'Sold out' },
   CLOSED: { zh: '本场已结束', en: 'The round is over' },
   LEFT: { zh: '您已放弃', en: 'You gave it up' },
-} as const satisfies Record<StateOf<typeof flashEntryMachine>, { zh: string; en: string }>;
+} as const satisfies Record<StateOf<typeof flashEntryMachine>, Bilingual>;

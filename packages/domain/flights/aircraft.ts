@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 export const CABINS = ['ECO', 'SUPER', 'BUSINESS'] as const;
 /** ECO (top class Y), SUPER 超级经济 (W), BUSINESS 公务 (F). */
 export type Cabin = (typeof CABINS)[number];
@@ -12,8 +13,7 @@ export interface CabinSeats {
 
 export interface Aircraft {
   readonly type: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly size: '大' | '中' | '小';
   readonly cabins: readonly CabinSeats[];
 }

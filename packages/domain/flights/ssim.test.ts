@@ -99,7 +99,7 @@ describe('reading SSIM chapter 7', () => {
 });
 
 describe('writing SSIM chapter 7', () => {
-  const names = { icao: '', nameCn: '', cityCn: '', cityEn: '', pinyin: '', initials: '', region: '', area: '' };
+  const names = { icao: '', chineseName: '', city: { zh: '', en: '' }, pinyin: '', initials: '', region: '', area: '' };
   const airport = (code: string, zone: string): Airport => ({
     ...names,
     code,

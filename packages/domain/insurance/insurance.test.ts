@@ -55,10 +55,8 @@ describe('a policy’s life (docs/rules/insurance.md)', () => {
 const product = (code: string, yuan: number, change: Partial<InsuranceProduct> = {}): InsuranceProduct => ({
   id: `${code}-1`,
   code,
-  nameCn: code,
-  nameEn: code,
-  coverCn: code,
-  coverEn: code,
+  name: { zh: code, en: code },
+  cover: { zh: code, en: code },
   yuan,
   accidentYuan: 0,
   delays: [],

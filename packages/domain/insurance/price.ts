@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type Fen, YUAN } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { InsuranceChoice } from './choices.ts';
@@ -5,12 +6,10 @@ import { type InsuranceProduct, isFree, productOn } from './products.ts';
 
 /** The premium of one passenger for one product on a segment. */
 export interface PremiumLine extends InsuranceChoice {
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly unitFen: Fen;
   readonly ruleId: string;
-  readonly ruleTextCn: string;
-  readonly ruleTextEn: string;
+  readonly ruleText: Bilingual;
 }
 
 /**
@@ -36,11 +35,12 @@ function lineOf(
   if (!product || isFree(product)) return [];
   return {
     ...choice,
-    nameCn: product.nameCn,
-    nameEn: product.nameEn,
+    name: product.name,
     unitFen: product.yuan * YUAN,
     ruleId: product.id,
-    ruleTextCn: `${product.coverCn}；每人每航段 ${product.yuan} 元`,
-    ruleTextEn: `${product.coverEn}; ¥${product.yuan} a person and segment`,
+    ruleText: {
+      zh: `${product.cover.zh}；每人每航段 ${product.yuan} 元`,
+      en: `${product.cover.en}; ¥${product.yuan} a person and segment`,
+    },
   };
 }

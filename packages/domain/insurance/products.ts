@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -6,10 +7,8 @@ import type { IsoDate } from '../time/index.ts';
 export interface InsuranceProduct extends Dated {
   /** The name of the product in all its dated rows: ACCIDENT, DELAY, COMBO, FREE. */
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly coverCn: string;
-  readonly coverEn: string;
+  readonly name: Bilingual;
+  readonly cover: Bilingual;
   /** The premium for one segment, in yuan. 0 for the free product. */
   readonly yuan: number;
   /** The benefit for an accident on board, in yuan. 0 if it is not covered. */

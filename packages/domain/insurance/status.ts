@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { StateOf } from '../machine.ts';
 import type { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts';
 
@@ -23,13 +24,13 @@ export const insuranceStatusTexts = {
   CANCELLED: { zh: '已退保', en: 'Cancelled' },
   FAILED: { zh: '投保未成功，正在重试', en: 'Not accepted yet, being tried again' },
   CANCEL_FAILED: { zh: '退保未成功，人工处理中', en: 'Cancellation refused, with our staff' },
-} as const satisfies Record<InsuranceStatus, { zh: string; en: string }>;
+} as const satisfies Record<InsuranceStatus, Bilingual>;
 
 export const claimStatusTexts = {
   FILED: { zh: '理赔已提交', en: 'Claim filed' },
   ACCEPTED: { zh: '理赔已通过', en: 'Claim accepted' },
   REFUSED: { zh: '理赔未通过', en: 'Claim refused' },
-} as const satisfies Record<InsuranceClaimStatus, { zh: string; en: string }>;
+} as const satisfies Record<InsuranceClaimStatus, Bilingual>;
 
 /**
  * Reports whether a policy can be cancelled. Cover begins at departure, so a policy in force can be cancelled until

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
@@ -24,8 +25,7 @@ export interface PointRules extends Dated {
 /** A tier of the programme, reached by points of flights or by segments flown. */
 export interface Tier extends Dated {
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   /** Of the points of a flight. */
   readonly earnPercent: number;
   readonly points: number;

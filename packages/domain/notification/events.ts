@@ -1,8 +1,9 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
 /** A name in both languages, or one that is the same in both. */
-export type Words = string | { zh: string; en: string };
+export type Words = string | Bilingual;
 
 /** A flight as a message names it: where, when, which. */
 export interface MessageSegment {

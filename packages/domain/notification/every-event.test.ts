@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { samples } from './message-samples.ts';
 
-const carrier = { name: '海岱航空', nameEn: 'Haidai Air', hotline: '400-000-0532' };
+const carrier = { name: { zh: '海岱航空', en: 'Haidai Air' }, hotline: '400-000-0532' };
 const folder = new URL('../../../data/messages/', import.meta.url);
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type MessageChannel, type MessageEvent, messageEvents } from './events.ts';
 import { findTextFaults } from './fill.ts';
 import { messageParameters } from './parameters.ts';
@@ -14,8 +15,8 @@ export interface MessageTemplate {
   event: MessageEvent;
   channels: MessageChannel[];
   /** Of the e-mail. */
-  subject: { zh: string; en: string };
-  text: { zh: string; en: string };
+  subject: Bilingual;
+  text: Bilingual;
 }
 
 const textFaults = (template: MessageTemplate): string[] =>

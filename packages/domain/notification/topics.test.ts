@@ -24,7 +24,7 @@ it.each([
   expect(quietEnd({ from: '13:00', until: '14:00' }, at(time), zone)).toEqual(new Date(`${comes}:00+08:00`));
 });
 
-const words = { nameCn: '', nameEn: '', detailCn: '', detailEn: '' };
+const words = { name: { zh: '', en: '' }, detail: { zh: '', en: '' } };
 const order: NoticeTopic = { ...words, id: 'order', fixed: false, events: ['Paid'] };
 const flight: NoticeTopic = { ...words, id: 'flight', fixed: true, events: ['FlightDelayed'] };
 

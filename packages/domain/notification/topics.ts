@@ -1,13 +1,12 @@
+import type { Bilingual } from '../bilingual.ts';
 import { instantToLocal, localToInstant } from '../time/index.ts';
 import { type MessageEvent, messageEvents } from './events.ts';
 
 /** What messages are about, as data: a traveller says by topic how they want to hear of it. */
 export interface NoticeTopic {
   id: string;
-  nameCn: string;
-  nameEn: string;
-  detailCn: string;
-  detailEn: string;
+  name: Bilingual;
+  detail: Bilingual;
   /** Always sent, at any hour. */
   fixed: boolean;
   events: MessageEvent[];

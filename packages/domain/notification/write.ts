@@ -1,11 +1,11 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { MessageData, MessageEvent, MessageLanguage } from './events.ts';
 import { fillText, readPlaces } from './fill.ts';
 import type { MessageTemplate } from './template.ts';
 
 /** Who signs: the carrier, and where to ask. */
 export interface Signature {
-  name: string;
-  nameEn: string;
+  name: Bilingual;
   hotline: string;
 }
 
@@ -21,7 +21,7 @@ export function writeSms<E extends MessageEvent>(
   { name }: Pick<Signature, 'name'>,
   language: MessageLanguage = 'zh',
 ): string {
-  return `【${name}】${fillText(template.text[language], data, language)}`;
+  return `【${name.zh}】${fillText(template.text[language], data, language)}`;
 }
 
 /** What fills the operator's own copy of the template, by the names of its places. */
@@ -37,14 +37,14 @@ export function readSmsParameters<E extends MessageEvent>(
 export function writeMail<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
-  { name, nameEn, hotline }: Signature,
+  { name, hotline }: Signature,
   language: MessageLanguage = 'zh',
 ): WrittenMail {
   const order: readonly MessageLanguage[] = language === 'zh' ? ['zh', 'en'] : ['en', 'zh'];
   const parts = order.map((each) => fillText(template.text[each], data, each));
   return {
-    subject: `【${name}】${fillText(template.subject[language], data, language)}`,
-    text: [...parts, `${name} ${nameEn} · ${hotline}`].map((part) => part.trim()).join('\n\n——\n\n'),
+    subject: `【${name.zh}】${fillText(template.subject[language], data, language)}`,
+    text: [...parts, `${name.zh} ${name.en} · ${hotline}`].map((part) => part.trim()).join('\n\n——\n\n'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /** One attempt to pay at a gateway. Money that came in and may not stay goes out again as a refund (`paymentRefundMachine`). */
@@ -53,7 +54,7 @@ export const paymentDifferenceMachine = defineMachine({
 });
 
 /** How far the desk has come with it. */
-export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachine>, { zh: string; en: string }> = {
+export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachine>, Bilingual> = {
   OPEN: { zh: '待处理', en: 'Open' },
   REFUND_ASKED: { zh: '待第二人同意退款', en: 'Refund asked for' },
   BOOKED: { zh: '已补记', en: 'Booked' },

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Cover } from '../content/index.ts';
 import { type Dated, type FareProduct, pairKey, type Scope } from '../shopping/index.ts';
 import { addDays, type IsoDate, weekdayOf } from '../time/index.ts';
@@ -8,10 +9,8 @@ export interface Activity extends Dated {
   readonly issuedTo: IsoDate;
   /** What is told of it: an article of the content. */
   readonly articleId: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly name: Bilingual;
+  readonly text: Bilingual;
   readonly cover: Cover;
   /** Airports it is flown from, the usual one first. */
   readonly origins: readonly string[];
@@ -45,10 +44,8 @@ export function toFareProduct(activity: Activity, scope: Scope): FareProduct {
     id,
     code: id,
     kind: 'ACTIVITY',
-    nameCn: row.nameCn,
-    nameEn: row.nameEn,
-    textCn: row.textCn,
-    textEn: row.textEn,
+    name: row.name,
+    text: row.text,
     scope,
     classes: row.classes,
     issuedFrom: row.issuedFrom,

@@ -1,11 +1,12 @@
+import type { Bilingual } from '../bilingual.ts';
 export interface Airport {
   /** Three letters, the name everywhere else. */
   readonly code: string;
   readonly icao: string;
-  readonly nameCn: string;
+  /** The name of the airport in Chinese. The table has no English one. */
+  readonly chineseName: string;
   readonly cityCode: string;
-  readonly cityCn: string;
-  readonly cityEn: string;
+  readonly city: Bilingual;
   readonly pinyin: string;
   readonly initials: string;
   readonly lat: number;
@@ -95,10 +96,9 @@ function toAirport(row: Row): Airport {
   return {
     code: row.iata,
     icao: row.icao,
-    nameCn: row.airport_cn,
+    chineseName: row.airport_cn,
     cityCode: row.city_code,
-    cityCn: row.city_cn,
-    cityEn: row.city_en,
+    city: { zh: row.city_cn, en: row.city_en },
     pinyin: row.city_pinyin,
     initials: row.pinyin_abbr,
     lat: Number(row.lat),

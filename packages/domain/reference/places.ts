@@ -1,10 +1,10 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Airport } from './airport.ts';
 
 /** A city as travellers choose it, with all its airports. */
 export interface City {
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly pinyin: string;
   readonly initials: string;
   readonly country: string;
@@ -46,8 +46,7 @@ function toCity(code: string, airports: readonly Airport[]): City {
   if (!first) throw new Error(`city ${code} has no airport`);
   return {
     code,
-    nameCn: first.cityCn,
-    nameEn: first.cityEn,
+    name: first.city,
     pinyin: first.pinyin,
     initials: first.initials,
     country: first.country,

@@ -12,7 +12,7 @@ function airport(code: string) {
   return found;
 }
 
-const namesFor = (typed: string) => searchPlaces(places.cities, typed).map((city) => city.nameCn);
+const namesFor = (typed: string) => searchPlaces(places.cities, typed).map((city) => city.name.zh);
 
 describe('the airport table', () => {
   it('reads without a problem', () => {

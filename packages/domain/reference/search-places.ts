@@ -1,11 +1,11 @@
+import type { Bilingual } from '../bilingual.ts';
 /** What a place is found by. Both `City` of this package and the wire's airports can be put in this form. */
 export interface Searchable {
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly pinyin: string;
   readonly initials: string;
-  readonly airports: readonly { readonly code: string; readonly nameCn: string }[];
+  readonly airports: readonly { readonly code: string; readonly chineseName: string }[];
 }
 
 /**
@@ -32,11 +32,11 @@ function normalise(text: string): string {
 
 function scoreOf(place: Searchable, query: string): number {
   const codes = [place.code, ...place.airports.map((airport) => airport.code)].map((code) => code.toLowerCase());
-  const nameEn = normalise(place.nameEn);
-  if (codes.includes(query) || place.nameCn === query || place.pinyin === query || nameEn === query) return 6;
+  const nameEn = normalise(place.name.en);
+  if (codes.includes(query) || place.name.zh === query || place.pinyin === query || nameEn === query) return 6;
   if (place.initials === query) return 5;
-  if ([place.nameCn, place.pinyin, nameEn].some((name) => name.startsWith(query))) return 4;
+  if ([place.name.zh, place.pinyin, nameEn].some((name) => name.startsWith(query))) return 4;
   if (codes.some((code) => code.startsWith(query)) || place.initials.startsWith(query)) return 3;
-  if (place.airports.some((airport) => airport.nameCn.includes(query))) return 2;
-  return query.length > 1 && [place.nameCn, place.pinyin, nameEn].some((name) => name.includes(query)) ? 1 : 0;
+  if (place.airports.some((airport) => airport.chineseName.includes(query))) return 2;
+  return query.length > 1 && [place.name.zh, place.pinyin, nameEn].some((name) => name.includes(query)) ? 1 : 0;
 }

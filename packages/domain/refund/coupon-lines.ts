@@ -15,8 +15,7 @@ export function couponLines(tables: FareTables, coupon: RefundCoupon, given: Ref
         code,
         amountFen,
         ruleId,
-        ruleTextCn: '未使用航段的税费全额退还',
-        ruleTextEn: 'Taxes and surcharges of an unused segment always come back',
+        ruleText: { zh: '未使用航段的税费全额退还', en: 'Taxes and surcharges of an unused segment always come back' },
       }),
     ),
   ];
@@ -31,8 +30,10 @@ function fareLine({ segment, faceFen, paidFen }: RefundCoupon, { terms }: Refund
     code: 'FARE',
     amountFen: paidFen,
     ruleId: `${terms.id}-FARE`,
-    ruleTextCn: isWhole ? '未使用航段的票款' : `未使用航段的实付票款（票面价 ${face}，优惠部分不退）`,
-    ruleTextEn: isWhole ? 'Fare of an unused segment' : `Fare as paid; the discount on ${face} does not come back`,
+    ruleText: {
+      zh: isWhole ? '未使用航段的票款' : `未使用航段的实付票款（票面价 ${face}，优惠部分不退）`,
+      en: isWhole ? 'Fare of an unused segment' : `Fare as paid; the discount on ${face} does not come back`,
+    },
   });
 }
 
@@ -41,7 +42,7 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
   const line = { segment, kind: 'fee', code: 'FEE' } as const;
   if (given.reason === 'FZY') {
     const ruleId = `${given.terms.id}-FZY`;
-    return toLine({ ...line, ruleId, ruleTextCn: '非自愿退票，不收退票费', ruleTextEn: 'Involuntary refund: no fee' });
+    return toLine({ ...line, ruleId, ruleText: { zh: '非自愿退票，不收退票费', en: 'Involuntary refund: no fee' } });
   }
   const { minutesBefore, issueDate } = given;
   const sold = classOn(tables, classCode, issueDate);
@@ -54,8 +55,10 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
     // Minus nothing is nothing.
     amountFen: -Math.min(fee.feeFen ?? faceFen, paidFen) || 0,
     ruleId: fee.ruleId,
-    ruleTextCn: `${fee.window.textCn}：票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`,
-    ruleTextEn: `${fee.window.textEn}: ${fee.percent} % of the fare of ${formatYuan(faceFen)}`,
+    ruleText: {
+      zh: `${fee.window.text.zh}：票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`,
+      en: `${fee.window.text.en}: ${fee.percent} % of the fare of ${formatYuan(faceFen)}`,
+    },
   });
 }
 
@@ -63,14 +66,14 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
 function awardLine(segment: number, award: Award, { terms, reason }: RefundCase): RefundLine {
   const percent = reason === 'FZY' ? 100 : terms.awardPercent;
   const ruleId = `${terms.id}-AWARD-${reason}`;
-  const [backCn, backEn] = percent === 0 ? ['不退', 'not returned'] : [`退还 ${percent}%`, `${percent} % returned`];
-  const whyCn = reason === 'FZY' ? '非自愿退票' : '自愿退票';
+  const [backZh, backEn] = percent === 0 ? ['不退', 'not returned'] : [`退还 ${percent}%`, `${percent} % returned`];
+  const whyZh = reason === 'FZY' ? '非自愿退票' : '自愿退票';
   const whyEn = reason === 'FZY' ? 'Involuntary refund' : 'Voluntary refund';
   if (award.kind === 'voucher') {
     const voucherNo = percent === 100 ? award.voucherNo : null;
-    const [nameCn, nameEn] = award.isRide ? ['周周飞次数', 'the flight of the card'] : ['兑换券', 'the voucher'];
-    const [cn, en] = voucherNo ? ['退还', 'is returned'] : ['不退', 'is not returned'];
-    const words = { ruleTextCn: `${whyCn}：${nameCn}${cn}`, ruleTextEn: `${whyEn}: ${nameEn} ${en}` };
+    const [nameZh, nameEn] = award.isRide ? ['周周飞次数', 'the flight of the card'] : ['兑换券', 'the voucher'];
+    const [zh, en] = voucherNo ? ['退还', 'is returned'] : ['不退', 'is not returned'];
+    const words = { ruleText: { zh: `${whyZh}：${nameZh}${zh}`, en: `${whyEn}: ${nameEn} ${en}` } };
     const code = award.isRide ? 'WEEKCARD' : 'VOUCHER';
     return toLine({ segment, kind: 'voucher', code, voucherNo, ruleId, ...words });
   }
@@ -80,7 +83,9 @@ function awardLine(segment: number, award: Award, { terms, reason }: RefundCase)
     code: 'POINTS',
     points: Math.floor((award.points * percent) / 100),
     ruleId,
-    ruleTextCn: `${whyCn}：${award.points.toLocaleString('en-US')} 积分${backCn}`,
-    ruleTextEn: `${whyEn}: ${award.points.toLocaleString('en-US')} points, ${backEn}`,
+    ruleText: {
+      zh: `${whyZh}：${award.points.toLocaleString('en-US')} 积分${backZh}`,
+      en: `${whyEn}: ${award.points.toLocaleString('en-US')} points, ${backEn}`,
+    },
   });
 }

@@ -7,17 +7,19 @@ import type { RefundExtra } from './ticket.ts';
  */
 export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
   const { terms, reason } = given;
-  const { segment, kind, code, paidFen, nameCn, nameEn } = extra;
+  const { segment, kind, code, paidFen, name } = extra;
   const isBack = reason === 'FZY' || isInTime(extra, given);
-  const [whyCn, whyEn] = reason === 'FZY' ? ['非自愿退票', 'involuntary refund'] : limitText(extra, given);
+  const [whyZh, whyEn] = reason === 'FZY' ? ['非自愿退票', 'involuntary refund'] : limitText(extra, given);
   return toLine({
     segment,
     kind,
     code,
     amountFen: isBack ? paidFen : 0,
     ruleId: `${extra.rule?.id ?? `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}`}${reason === 'FZY' ? '-FZY' : ''}`,
-    ruleTextCn: `${nameCn}：${whyCn}，${isBack ? '全额退还' : '不退'}`,
-    ruleTextEn: `${nameEn}: ${whyEn}, ${isBack ? 'returned in full' : 'not returned'}`,
+    ruleText: {
+      zh: `${name.zh}：${whyZh}，${isBack ? '全额退还' : '不退'}`,
+      en: `${name.en}: ${whyEn}, ${isBack ? 'returned in full' : 'not returned'}`,
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 import type { RefundTerms } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -16,8 +17,7 @@ export interface RefundLine {
   /** A voucher that can be used again. */
   readonly voucherNo: string | null;
   readonly ruleId: string;
-  readonly ruleTextCn: string;
-  readonly ruleTextEn: string;
+  readonly ruleText: Bilingual;
 }
 
 /** Under which terms, by whom, and how long before the departure of a coupon it is given back. */
@@ -29,8 +29,7 @@ export interface RefundCase {
   readonly issueDate: IsoDate;
 }
 
-type Body = Pick<RefundLine, 'segment' | 'kind' | 'code' | 'ruleId' | 'ruleTextCn' | 'ruleTextEn'> &
-  Partial<RefundLine>;
+type Body = Pick<RefundLine, 'segment' | 'kind' | 'code' | 'ruleId' | 'ruleText'> & Partial<RefundLine>;
 
 export function toLine(body: Body): RefundLine {
   return { amountFen: 0, points: 0, voucherNo: null, ...body };

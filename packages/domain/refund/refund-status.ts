@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { StateOf } from '../machine.ts';
 import { productRefundMachine, ticketRefundMachine } from './machine.ts';
 
@@ -28,7 +29,7 @@ export const refundStatusTexts = {
   REFUND_FAILED: underReview,
   REJECT: { zh: '已拒绝', en: 'Refused' },
   REFUND_SUCCESS: { zh: '退款成功', en: 'Refunded' },
-} as const satisfies Record<RefundStatus, { zh: string; en: string }>;
+} as const satisfies Record<RefundStatus, Bilingual>;
 
 /** What is given back: tickets paid in money, tickets paid with points or vouchers, or add-ons alone. */
 export type RefundFamily = 'cash' | 'b2c' | 'product';

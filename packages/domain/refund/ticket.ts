@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import type { StateOf } from '../machine.ts';
 import type { Fen } from '../money/index.ts';
@@ -49,7 +50,6 @@ export interface RefundExtra {
   readonly segment: number;
   readonly kind: 'addOn' | 'insurance';
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly paidFen: Fen;
 }

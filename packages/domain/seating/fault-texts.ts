@@ -1,7 +1,8 @@
+import type { Bilingual } from '../bilingual.ts';
 import { exitAge, type SeatFault } from './rules.ts';
 
 /** Why a seat cannot be had by whom it was chosen for, and what to do about it. */
-export const seatFaultTexts: Record<SeatFault['rule'], { readonly zh: string; readonly en: string }> = {
+export const seatFaultTexts: Record<SeatFault['rule'], Bilingual> = {
   blocked: { zh: '该座位不开放选座，请另选一个', en: 'This seat cannot be chosen; take another one' },
   otherCabin: { zh: '该座位在其他舱位，请在所购舱位内选择', en: 'This seat is in another cabin; choose one in yours' },
   lapOnly: {

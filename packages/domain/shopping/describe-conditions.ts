@@ -2,7 +2,7 @@ import { documentRule } from '../booking/index.ts';
 import type { CertificateKind, FareConditions, FareProduct } from './fare-products.ts';
 
 interface InBoth {
-  readonly cn: string;
+  readonly zh: string;
   readonly en: string;
 }
 
@@ -16,10 +16,10 @@ export type ConditionName = keyof FareConditions;
 
 export const certificateNames: Record<CertificateKind, InBoth> = {
   GMJC: {
-    cn: '残疾军人证或伤残人民警察证',
+    zh: '残疾军人证或伤残人民警察证',
     en: 'certificate of a disabled serviceman or of a police officer disabled on duty',
   },
-  STUDENT: { cn: '学生证', en: 'student card' },
+  STUDENT: { zh: '学生证', en: 'student card' },
 };
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -34,32 +34,32 @@ type Sentences = { readonly [Name in keyof Required<Described>]: (value: Require
 /** The sentence of each condition, in the order of the list for travellers. */
 const sentences: Sentences = {
   party: ({ from, to, adults }) => ({
-    cn: `同一订单 ${from} 至 ${to} 人，其中至少 ${adults} 名成人`,
+    zh: `同一订单 ${from} 至 ${to} 人，其中至少 ${adults} 名成人`,
     en: `${from} to ${to} people on one order, at least ${adults} of them adults`,
   }),
-  adultsOnly: () => ({ cn: '仅限成人购买，儿童和婴儿请另行购票', en: 'For adults only' }),
+  adultsOnly: () => ({ zh: '仅限成人购买，儿童和婴儿请另行购票', en: 'For adults only' }),
   age: ({ from, to }) => ({
-    cn: `每位乘机人起飞当日年满 ${from}${to === undefined ? '' : ` 至 ${to}`} 周岁`,
+    zh: `每位乘机人起飞当日年满 ${from}${to === undefined ? '' : ` 至 ${to}`} 周岁`,
     en: `Every traveller is ${to === undefined ? `${from} or older` : `${from} to ${to}`} on the day of travel`,
   }),
   documents: (documents) => {
     const rules = documents.flatMap((type) => documentRule(type) ?? []);
     return {
-      cn: `须使用${rules.map(({ zh }) => zh).join('、')}购票和乘机`,
+      zh: `须使用${rules.map(({ zh }) => zh).join('、')}购票和乘机`,
       en: `Booked and flown with: ${rules.map(({ en }) => en).join(', ')}`,
     };
   },
-  members: (count) => ({ cn: `乘机人中至少 ${count} 名会员`, en: `At least ${count} of the travellers is a member` }),
+  members: (count) => ({ zh: `乘机人中至少 ${count} 名会员`, en: `At least ${count} of the travellers is a member` }),
   certificate: (kind) => ({
-    cn: `每位乘机人须填写本人${certificateNames[kind].cn}编号，一证一人，值机时查验`,
+    zh: `每位乘机人须填写本人${certificateNames[kind].zh}编号，一证一人，值机时查验`,
     en: `Every traveller gives the number of their own ${certificateNames[kind].en}; it is checked at the airport`,
   }),
   weekdays: (days) => ({
-    cn: `限${[...days].map((day) => `周${'一二三四五六日'[Number(day) - 1]}`).join('、')}出发`,
+    zh: `限${[...days].map((day) => `周${'一二三四五六日'[Number(day) - 1]}`).join('、')}出发`,
     en: `Departures on ${[...days].map((day) => weekdayNames[Number(day) - 1]).join(', ')}`,
   }),
   refundTogether: (count) => ({
-    cn: `可以部分退票，只剩 ${count} 人时须一起退`,
+    zh: `可以部分退票，只剩 ${count} 人时须一起退`,
     en: `Part may be refunded; the last ${count} are refunded together`,
   }),
 };

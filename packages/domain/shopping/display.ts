@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { BookingClass, Scope } from './tables.ts';
@@ -8,7 +9,7 @@ export interface DisplayTables {
   readonly cabins: readonly CabinName[];
   /** The text that travellers see for each filed baggage label. */
   readonly baggageLabels: Readonly<Record<string, string>>;
-  readonly airlines: ReadonlyMap<string, { readonly nameCn: string; readonly nameEn: string }>;
+  readonly airlines: ReadonlyMap<string, { readonly name: Bilingual }>;
 }
 
 interface CabinName {
@@ -17,8 +18,7 @@ interface CabinName {
   readonly scope?: Scope;
   readonly soldFrom?: IsoDate;
   readonly travelFrom?: IsoDate;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
 }
 
 /**
@@ -48,7 +48,7 @@ export function baggageLabel({ baggageLabels }: DisplayTables, sold: BookingClas
 }
 
 /** Returns the name of an airline, or its code if the data has no name. */
-export function airlineName({ airlines }: DisplayTables, code: string): { cn: string; en: string } {
+export function airlineName({ airlines }: DisplayTables, code: string): Bilingual {
   const found = airlines.get(code);
-  return { cn: found?.nameCn ?? code, en: found?.nameEn ?? code };
+  return found?.name ?? { zh: code, en: code };
 }

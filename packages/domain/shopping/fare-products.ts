@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { DocumentType } from '../booking/index.ts';
 import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { type IsoDate, weekdayOf } from '../time/index.ts';
@@ -70,11 +71,9 @@ export interface FareProduct extends Dated {
   /** The name of the product in requests and orders. */
   readonly code: string;
   readonly kind: FareKind;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   /** The benefit of the product, in one sentence. */
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
   readonly scope?: Scope;
   readonly classes: readonly string[];
   readonly travelFrom?: IsoDate;
@@ -154,13 +153,13 @@ export function isSoldAs(product: FareProduct, { segment, scope, classCode }: Wa
 }
 
 /** Returns the text of a price line that explains the price of the product. */
-export function productPriceText({ price, nameCn, nameEn }: FareProduct): { cn: string; en: string } {
-  if ('filed' in price) return { cn: nameCn, en: nameEn };
-  if ('yuanOf' in price) return { cn: `${nameCn}，固定票价`, en: `${nameEn}, a fixed fare` };
-  const base = price.of === 'TOP' ? { cn: '全价的', en: 'of the full fare' } : { cn: '', en: 'of it' };
-  const more = price.addYuan ? { cn: `加 ${price.addYuan} 元`, en: ` plus ¥${price.addYuan}` } : { cn: '', en: '' };
+export function productPriceText({ price, name }: FareProduct): Bilingual {
+  if ('filed' in price) return name;
+  if ('yuanOf' in price) return { zh: `${name.zh}，固定票价`, en: `${name.en}, a fixed fare` };
+  const base = price.of === 'TOP' ? { zh: '全价的', en: 'of the full fare' } : { zh: '', en: 'of it' };
+  const more = price.addYuan ? { zh: `加 ${price.addYuan} 元`, en: ` plus ¥${price.addYuan}` } : { zh: '', en: '' };
   return {
-    cn: `${nameCn}按${base.cn} ${price.percent}%${more.cn}`,
-    en: `${nameEn}: ${price.percent} % ${base.en}${more.en}`,
+    zh: `${name.zh}按${base.zh} ${price.percent}%${more.zh}`,
+    en: `${name.en}: ${price.percent} % ${base.en}${more.en}`,
   };
 }

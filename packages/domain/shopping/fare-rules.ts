@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -13,10 +14,8 @@ export interface FareRules {
   readonly family: FareFamily;
   readonly refund: readonly FeeQuote[];
   readonly change: readonly FeeQuote[];
-  readonly baggageCn: string;
-  readonly baggageEn: string;
-  readonly carryOnCn: string;
-  readonly carryOnEn: string;
+  readonly baggage: Bilingual;
+  readonly carryOn: Bilingual;
   readonly points: number;
 }
 
@@ -67,12 +66,10 @@ export function pointsFor(bookingClass: BookingClass, fareFen: Fen): number {
 
 function baggageOf({ bagKg, bagPieces, carryOnPieces }: BookingClass, international: boolean) {
   const none = !international && bagKg === 0;
-  const checkedCn = international ? `托运 ${bagPieces} 件，每件 23KG` : `托运 ${bagKg}KG`;
+  const checkedZh = international ? `托运 ${bagPieces} 件，每件 23KG` : `托运 ${bagKg}KG`;
   const checkedEn = international ? `${bagPieces} × 23 kg checked` : `${bagKg} kg checked`;
   return {
-    baggageCn: none ? '无免费托运行李' : checkedCn,
-    baggageEn: none ? 'No checked baggage included' : checkedEn,
-    carryOnCn: `手提 ${carryOnPieces} 件，每件 8KG`,
-    carryOnEn: `${carryOnPieces} × 8 kg cabin bag`,
+    baggage: { zh: none ? '无免费托运行李' : checkedZh, en: none ? 'No checked baggage included' : checkedEn },
+    carryOn: { zh: `手提 ${carryOnPieces} 件，每件 8KG`, en: `${carryOnPieces} × 8 kg cabin bag` },
   };
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import {
   type Aircraft,
@@ -58,7 +59,7 @@ export interface Offer {
   /** The fares of each segment. */
   readonly fares: readonly SegmentFare[];
   /** The ratio of the fare to the cabin's full fare. */
-  readonly discount: { readonly cn: string; readonly en: string };
+  readonly discount: Bilingual;
   /** The number of seats left at this price. */
   readonly seats: number;
   /** The points that an adult earns, before the member's tier. */

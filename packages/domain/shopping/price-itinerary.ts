@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
@@ -19,8 +20,7 @@ export interface PricedSegment extends FareSegment {
 /** The fare of one offer, for every passenger with a seat. Lap infants pay their usual fare. */
 export interface FiledFare {
   readonly ruleId: string;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
   readonly fares: { readonly A: Fen; readonly C: Fen };
 }
 
@@ -42,12 +42,10 @@ export interface PriceLine {
   readonly segment: number;
   /** FARE, or the code of a tax or surcharge. */
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly amountFen: Fen;
   readonly ruleId: string;
-  readonly ruleTextCn: string;
-  readonly ruleTextEn: string;
+  readonly ruleText: Bilingual;
   /** The fare basis code. Only fares have one. */
   readonly fareBasis?: string;
 }
@@ -161,32 +159,31 @@ function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDa
   }
   const { fen, base, rule, product } = fareOf(tables, fared, type, issueDate);
   const special = product && productPriceText(product);
-  const kindCn = [rule?.textCn, special?.cn].flatMap((text) => (text ? `；${text}` : []));
-  const kindEn = [rule?.textEn, special?.en].flatMap((text) => (text ? `; ${text}` : []));
-  const seasonCn = fared.basis.season ? `（${fared.basis.season.textCn}）` : '';
-  const seasonEn = fared.basis.season ? ` (${fared.basis.season.textEn})` : '';
+  const kindZh = [rule?.text.zh, special?.zh].flatMap((text) => (text ? `；${text}` : []));
+  const kindEn = [rule?.text.en, special?.en].flatMap((text) => (text ? `; ${text}` : []));
+  const seasonZh = fared.basis.season ? `（${fared.basis.season.text.zh}）` : '';
+  const seasonEn = fared.basis.season ? ` (${fared.basis.season.text.en})` : '';
   const basis = formatYuan(fared.basis.fen);
   return {
     code: 'FARE',
-    nameCn: product ? `票价（${product.nameCn}）` : '票价',
-    nameEn: product ? `Fare (${product.nameEn})` : 'Fare',
+    name: { zh: product ? `票价（${product.name.zh}）` : '票价', en: product ? `Fare (${product.name.en})` : 'Fare' },
     amountFen: fen,
     fareBasis: fareBasis(base.code, product),
     ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
-    ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${kindCn.join('')}；进位到十元`,
-    ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,
+    ruleText: {
+      zh: `全价 ${basis}${seasonZh}，${base.code} 舱 ${base.percent}%${kindZh.join('')}；进位到十元`,
+      en: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,
+    },
   };
 }
 
 function filedLine(filed: FiledFare, amountFen: Fen, product: FareProduct | null): LineBody {
   return {
     code: 'FARE',
-    nameCn: product ? `票价（${product.nameCn}）` : '票价',
-    nameEn: product ? `Fare (${product.nameEn})` : 'Fare',
+    name: { zh: product ? `票价（${product.name.zh}）` : '票价', en: product ? `Fare (${product.name.en})` : 'Fare' },
     amountFen,
     ruleId: [filed.ruleId, product?.id].filter(Boolean).join('+'),
-    ruleTextCn: filed.textCn,
-    ruleTextEn: filed.textEn,
+    ruleText: filed.text,
   };
 }
 
@@ -194,16 +191,15 @@ function taxLine({ row, amountFen, foreign }: Tax): LineBody {
   const converted = foreign ? `${foreign.currency} ${foreign.amount.toLocaleString('en-US')}` : '';
   return {
     code: row.code,
-    nameCn: row.nameCn,
-    nameEn: row.nameEn,
+    name: row.name,
     amountFen,
     ruleId: foreign ? `${row.id}+${foreign.rateId}` : row.id,
-    ruleTextCn: foreign
-      ? `${row.nameCn} ${converted}，按当日汇率折算，进位到元`
-      : `${row.nameCn} ${formatYuan(amountFen)}`,
-    ruleTextEn: foreign
-      ? `${row.nameEn} ${converted}, converted and rounded up to ¥1`
-      : `${row.nameEn} ${formatYuan(amountFen)}`,
+    ruleText: {
+      zh: foreign ? `${row.name.zh} ${converted}，按当日汇率折算，进位到元` : `${row.name.zh} ${formatYuan(amountFen)}`,
+      en: foreign
+        ? `${row.name.en} ${converted}, converted and rounded up to ¥1`
+        : `${row.name.en} ${formatYuan(amountFen)}`,
+    },
   };
 }
 

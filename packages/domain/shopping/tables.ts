@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
@@ -18,11 +19,9 @@ export type Scope = 'D' | 'I';
 
 export interface FareFamily {
   readonly id: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   /** The text of the fare card about seats. The data check compares it with `freeSeats` and the prices. */
-  readonly seatCn: string;
-  readonly seatEn: string;
+  readonly seat: Bilingual;
   /** The seat tiers that are free before departure. It is empty if seats are chosen only at check-in. */
   readonly freeSeats: readonly string[];
 }
@@ -63,8 +62,7 @@ export interface FareSeason {
   readonly travelFrom: IsoDate;
   readonly travelTo: IsoDate;
   readonly percent: number;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 export interface PassengerFare extends Dated {
@@ -73,8 +71,7 @@ export interface PassengerFare extends Dated {
   readonly percent: number;
   /** The fare to which the percentage applies: that of the cabin's top class or of the booked class. */
   readonly of: 'TOP' | 'CLASS';
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 export interface SalesRules extends Dated {
@@ -101,8 +98,7 @@ export interface FeeWindow {
    * The hours before departure from which the window applies, inclusive. Null for the last window, which has no end.
    */
   readonly fromHours: number | null;
-  readonly textCn: string;
-  readonly textEn: string;
+  readonly text: Bilingual;
 }
 
 export interface FeeGroup extends Dated {
@@ -167,8 +163,7 @@ export interface AwardTerms extends Dated {
 
 export interface TaxRow extends Dated {
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   /** The event for which the tax is due: the departure, the arrival, or the segment as a whole. */
   readonly at: 'departure' | 'arrival' | 'segment';
   readonly country?: string;

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts';
 import type { StateOf } from '../machine.ts';
 import type { weekCardMachine } from './machine.ts';
 
@@ -10,7 +11,7 @@ export const weekCardStatusTexts = {
   EXPIRED: { zh: '已过期', en: 'Expired' },
   STOPPED: { zh: '已终止', en: 'Ended' },
   REFUNDED: { zh: '已退卡', en: 'Returned' },
-} as const satisfies Record<WeekCardStatus, { zh: string; en: string }>;
+} as const satisfies Record<WeekCardStatus, Bilingual>;
 
 /** What is printed on a card: its number, and the password that binds it. Letters and digits nobody mixes up. */
 export const cardNumberPattern = /^ZF\d{12}$/;

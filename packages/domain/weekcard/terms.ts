@@ -1,10 +1,10 @@
+import type { Bilingual } from '../bilingual.ts';
 import { type Dated, isInForce, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
 /** A card that is sold: a row of `data/weekcard/products.json`. */
 export interface WeekCardProduct extends Dated {
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly yuan: number;
   /** Flights that it pays for: one a traveller and way. */
   readonly rides: number;
@@ -36,7 +36,7 @@ export interface WeekCardTerms extends Dated {
   readonly closedDays: readonly {
     readonly from: IsoDate;
     readonly to: IsoDate;
-    readonly cn: string;
+    readonly zh: string;
     readonly en: string;
   }[];
   readonly noShow: readonly NoShowStep[];

@@ -22,7 +22,7 @@ export type TravelFault =
   | { readonly kind: 'abroad' }
   | { readonly kind: 'airport'; readonly airport: string }
   | { readonly kind: 'days'; readonly from: IsoDate; readonly to: IsoDate }
-  | { readonly kind: 'closed'; readonly cn: string; readonly en: string; readonly from: IsoDate; readonly to: IsoDate };
+  | { readonly kind: 'closed'; readonly zh: string; readonly en: string; readonly from: IsoDate; readonly to: IsoDate };
 
 /** The week in which a day lies. */
 export function weekOf(date: IsoDate): Week {

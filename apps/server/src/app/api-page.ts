@@ -18,8 +18,8 @@ export function renderApiPage(config: Config): string {
   const sections = [...domains].map(([domain, operations]) => renderDomain(domain, operations));
   const links = [...domains.keys()].map((domain) => `<a href="#${domain}">${domain}</a>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(config.carrier.nameEn)} API</title><style>${style}</style></head><body><main>
-<h1>${escapeHtml(config.carrier.nameEn)} API</h1>
+<title>${escapeHtml(config.carrier.name.en)} API</title><style>${style}</style></head><body><main>
+<h1>${escapeHtml(config.carrier.name.en)} API</h1>
 <p>${shown.length} operations. Every answer but those of outside parties is <code>{ code, message, result, error?, fields?, next?, requestId }</code>; <code>code</code> 1 is success.
 Mutations marked with a key need the header <code>Idempotency-Key</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Domains">${links.join('')}</nav>${sections.join('')}</main></body></html>`;

@@ -38,7 +38,7 @@ describe('configuration of a development machine', () => {
       demoAccounts: true,
       databaseUrl: null,
     });
-    expect(config.carrier).toMatchObject({ name: '海岱航空', code: 'HD', accountingCode: '789', hub: 'TAO' });
+    expect(config.carrier).toMatchObject({ name: { zh: '海岱航空' }, code: 'HD', accountingCode: '789', hub: 'TAO' });
     expect(config.publicUrl).toBe('http://localhost:8080');
   });
 

@@ -170,8 +170,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,
     carrier: {
-      name: env.CARRIER_NAME,
-      nameEn: env.CARRIER_NAME_EN,
+      name: { zh: env.CARRIER_NAME, en: env.CARRIER_NAME_EN },
       code: env.CARRIER_CODE,
       accountingCode: env.CARRIER_ACCOUNTING_CODE,
       hub: env.CARRIER_HUB,

@@ -25,7 +25,7 @@ export function describeApi(config: Config): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${config.carrier.nameEn} API`, version: '1' },
+    info: { title: `${config.carrier.name.en} API`, version: '1' },
     servers: [{ url: config.publicUrl }],
     components: { securitySchemes, schemas: answerSchemas },
     paths,

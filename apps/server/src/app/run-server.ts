@@ -65,7 +65,7 @@ function greeting(config: Config, { address, metricsAddress, deps }: RunningServ
   const here =
     config.host === '0.0.0.0' || config.host === '127.0.0.1' ? address.replace(config.host, 'localhost') : address;
   return [
-    `${config.carrier.name} ${config.carrier.nameEn}: ${here}`,
+    `${config.carrier.name.zh} ${config.carrier.name.en}: ${here}`,
     `API: ${here}/api/docs`,
     ...(metricsAddress ? [`Metrics: ${metricsAddress}`] : []),
     ...(config.sandbox ? [`Sandbox (messages, accounts, clock): ${here}/sandbox`] : []),

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import type { VaultKeys } from './vault.ts';
 
 /**
@@ -48,8 +49,7 @@ export interface Config {
   /** Whether this process also runs jobs. */
   worker: boolean;
   carrier: {
-    name: string;
-    nameEn: string;
+    name: Bilingual;
     code: string;
     accountingCode: string;
     hub: string;

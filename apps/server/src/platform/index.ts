@@ -7,6 +7,7 @@ export type {
   FrozenExtraLine,
   FrozenRefundLine,
   ShownSegment,
+  StoredLine,
 } from '../schema/index.ts';
 export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
 export { askProvider, type Outcome, type ProviderCall } from './ask-provider.ts';

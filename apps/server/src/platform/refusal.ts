@@ -7,16 +7,19 @@ import type { FieldErrorCode } from '@haidai/domain/field-errors';
  */
 export type RefusedField = FieldError<FieldErrorCode> | { path: string; rule: string; message: string | Bilingual };
 
+/** The values that a refusal puts into its texts. A bilingual value puts the text of the reader's language there. */
+export type RefusalDetails = Readonly<Record<string, string | number | Bilingual>>;
+
 /**
  * A refusal that a use case throws. The error handler finds it in the table of the contract, fills `{name}` in the
  * texts from `details` and sends the envelope. A refusal inside a transaction rolls the transaction back.
  */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: RefusalDetails;
   readonly fields: readonly RefusedField[];
 
-  constructor(refusal: RefusalName, details: Record<string, string | number> = {}, fields: RefusedField[] = []) {
+  constructor(refusal: RefusalName, details: RefusalDetails = {}, fields: RefusedField[] = []) {
     super(`Refused: ${refusal}`);
     this.name = 'Refusal';
     this.refusal = refusal;

@@ -1,7 +1,7 @@
 import type { OrderPartName } from '@haidai/domain/booking';
 import type { ChangeLine } from '@haidai/domain/exchange';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { FrozenRefundLine } from './refund.ts';
+import type { FrozenRefundLine, StoredLine } from './refund.ts';
 
 /** A line of a change with the promised amounts, and its passenger. */
 export type FrozenChangeLine = ChangeLine & { passengerSeq: number };
@@ -19,8 +19,8 @@ export interface ChangeOrderTable {
   change_reason: 'ZY' | 'FZY';
   status_before: string;
   changes_made: number;
-  lines: JSONColumnType<FrozenChangeLine[]>;
-  extra_lines: JSONColumnType<FrozenExtraLine[]>;
+  lines: JSONColumnType<StoredLine<FrozenChangeLine>[]>;
+  extra_lines: JSONColumnType<StoredLine<FrozenExtraLine>[]>;
   fee_fen: number;
   difference_fen: number;
   tax_fen: number;

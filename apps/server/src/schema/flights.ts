@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import type { ToldLeg } from '@haidai/domain/flights';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -35,7 +36,7 @@ export interface FlightFollowTable {
   /** The content of the last message, or the state of the flight when the account began to follow it. */
   told: JSONColumnType<ToldLeg[]>;
   told_times: Generated<number>;
-  news: ColumnType<{ zh: string; en: string } | null, string | null, string | null>;
+  news: ColumnType<Bilingual | null, string | null, string | null>;
   news_at: Date | null;
   created_at: Date;
 }

@@ -52,4 +52,4 @@ export interface Database
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';
 export type { FrozenChangeLine, FrozenExtraLine } from './exchange.ts';
-export type { FrozenRefundLine } from './refund.ts';
+export type { FrozenRefundLine, StoredLine } from './refund.ts';

@@ -4,13 +4,16 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** A line of a refund with the promised amounts, and its passenger. */
 export type FrozenRefundLine = RefundLine & { passengerSeq: number };
 
+/** A frozen line as a JSON column holds it: the text of the rule is in one field for each language. */
+export type StoredLine<Line> = Omit<Line, 'ruleText'> & { ruleTextCn: string; ruleTextEn: string };
+
 export interface RefundRequestTable {
   refund_no: string;
   order_no: string;
   status: string;
   change_reason: 'ZY' | 'FZY';
   note_sealed: string;
-  lines: JSONColumnType<FrozenRefundLine[]>;
+  lines: JSONColumnType<StoredLine<FrozenRefundLine>[]>;
   fee_fen: number;
   refund_fen: number;
   refund_points: Generated<number>;

@@ -55,7 +55,12 @@ export async function givenRound(site: Pick<TestApp, 'deps' | 'clock'>, wanted: 
   const published = await publishRound(
     { ...site.deps, catalogue: loadCatalogue() },
     {
-      ...{ id, nameCn: `测试场 ${rounds}`, nameEn: `Test ${rounds}`, textCn: '测试', textEn: 'A test', cover: 'dusk' },
+      ...{
+        id,
+        name: { zh: `测试场 ${rounds}`, en: `Test ${rounds}` },
+        text: { zh: '测试', en: 'A test' },
+        cover: 'dusk',
+      },
       ...{ product: 'SECKILL', perMember, perDocument, grantMinutes, queuePerSeat, soldElsewhere },
       ...{ entriesFrom: at(entriesIn), opensAt: at(opensIn), closesAt: at(closesIn) },
       offers: [{ ...offer, items: dates.map((date) => ({ flight: 'HD4807', date, stock })) }],

@@ -103,6 +103,6 @@ async function moveStock(db: Db, part: string, by: number): Promise<boolean> {
 
 function sampleLine(name: string, unitFen: number) {
   const ruleId = `SAMPLE-${name}`;
-  const names = { code: 'SAMPLE', nameZh: `样品${name}`, nameEn: `Sample ${name}` };
-  return { ...names, segmentIndex: 0, count: 1, unitFen, ruleId, ruleTextZh: '样品的规则', ruleTextEn: 'Sample rule' };
+  const names = { code: 'SAMPLE', name: { zh: `样品${name}`, en: `Sample ${name}` } };
+  return { ...names, segmentIndex: 0, count: 1, unitFen, ruleId, ruleText: { zh: '样品的规则', en: 'Sample rule' } };
 }

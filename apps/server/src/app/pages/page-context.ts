@@ -17,12 +17,12 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const { clock, config } = deps;
   const language = visitor.language === 'en' ? 'en' : 'zh-CN';
-  const { name, nameEn, code, hub, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
+  const { name, code, hub, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
   return {
     nonce,
     language,
     site: {
-      carrier: { name, nameEn, code, hub },
+      carrier: { name, code, hub },
       publicUrl: config.publicUrl,
       hotline,
       hotlineAbroad,

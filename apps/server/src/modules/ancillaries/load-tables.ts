@@ -2,12 +2,11 @@ import { type AncillaryTables, ancillaryKinds } from '@haidai/domain/ancillaries
 import { mappedAircraft, type SeatTierRow, seatMapOf, seatTierOf, seatTiers } from '@haidai/domain/seating';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, defineData, readJson } from '../reference/index.ts';
+import { bilingual, DataError, defineData, readJson } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const kind = z.enum(ancillaryKinds);
 const airports = z.array(z.string().length(3)).min(1);
-const words = z.string().min(2);
 const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() });
 
 const productsFile = z.object({
@@ -15,10 +14,8 @@ const productsFile = z.object({
   kinds: z.array(
     z.object({
       kind,
-      nameCn: words,
-      nameEn: words,
-      lookCn: words,
-      lookEn: words,
+      name: bilingual,
+      look: bilingual,
       emd: z.enum(['A', 'S']),
       per: z.enum(['passenger', 'segment']),
       types: z.array(z.enum(['A', 'C', 'B'])).min(1),
@@ -36,8 +33,7 @@ const productsFile = z.object({
     dated.extend({
       code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
       kind,
-      nameCn: words,
-      nameEn: words,
+      name: bilingual,
       yuan: z.int().nonnegative(),
       kg: z.int().positive().optional(),
       tier: z.enum(seatTiers).optional(),
@@ -50,16 +46,14 @@ const rulesFile = z.object({
     dated.extend({
       kinds: z.array(kind).min(1),
       freeHours: z.int().nonnegative(),
-      textCn: words,
-      textEn: words,
+      text: bilingual,
     }),
   ),
   changes: z.array(
     dated.extend({
       kinds: z.array(kind).min(1),
       otherwise: z.enum(['refund', 'forfeit']),
-      textCn: words,
-      textEn: words,
+      text: bilingual,
     }),
   ),
 });

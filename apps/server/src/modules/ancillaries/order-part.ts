@@ -107,15 +107,13 @@ export function toLines(
   const first = passengers.find(({ type }) => type === 'A')?.seq ?? 1;
   return priceChoices(loadAncillaryTables(), choices, issueDate).map((line) => ({
     code: line.productCode,
-    nameZh: line.nameCn,
-    nameEn: line.nameEn,
+    name: line.name,
     passengerSeq: line.passengerSeq ?? first,
     segmentIndex: line.segmentIndex,
     count: 1,
     unitFen: line.unitFen,
     ruleId: line.ruleId,
-    ruleTextZh: line.ruleTextCn,
-    ruleTextEn: line.ruleTextEn,
+    ruleText: line.ruleText,
   }));
 }
 

@@ -102,7 +102,7 @@ describe('prices (docs/rules/ancillaries.md)', () => {
     );
     expect(written.join(', ')).toBe(row.Lines);
     expect(fenToYuan(lines.reduce((sum, { unitFen }) => sum + unitFen, 0))).toBe(Number(row.Total));
-    expect(lines.every(({ ruleId, ruleTextCn, ruleTextEn }) => ruleId && ruleTextCn && ruleTextEn)).toBe(true);
+    expect(lines.every(({ ruleId, ruleText }) => ruleId && ruleText.zh && ruleText.en)).toBe(true);
   });
 
   it('a ride needs a place and a mobile, a seat its number, and what was bought before counts', () => {
@@ -139,8 +139,7 @@ describe('what comes back (docs/rules/ancillaries.md)', () => {
         segment: 0,
         kind: 'addOn',
         code: kind,
-        nameCn: kind,
-        nameEn: kind,
+        name: { zh: kind, en: kind },
         paidFen: amountFen,
         rule,
       } as const;

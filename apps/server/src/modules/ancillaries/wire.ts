@@ -54,14 +54,13 @@ function toOffer(
   passengerSeqs: number[],
   { tables, language, issueDate }: OfferView,
 ): AncillaryOfferRecord {
-  const isChinese = language === 'zh';
   const refund = refundRuleOf(tables, rules.kind, issueDate);
   const change = changeRuleOf(tables, rules.kind, issueDate);
   return {
     segmentIndex: segment.index,
     kind: rules.kind,
-    name: isChinese ? rules.nameCn : rules.nameEn,
-    look: isChinese ? rules.lookCn : rules.lookEn,
+    name: rules.name[language],
+    look: rules.look[language],
     per: rules.per,
     passengerSeqs,
     products: productsOn(tables, issueDate)
@@ -71,15 +70,15 @@ function toOffer(
       )
       .map((product) => ({
         productCode: product.code,
-        name: isChinese ? product.nameCn : product.nameEn,
+        name: product.name[language],
         price: product.yuan,
       })),
     needsPickup: rules.needsPickup ?? false,
     docKey: rules.docKey,
     closeMinutes: rules.closeMinutes,
     why,
-    refundRule: isChinese ? refund.textCn : refund.textEn,
-    changeRule: isChinese ? change.textCn : change.textEn,
+    refundRule: refund.text[language],
+    changeRule: change.text[language],
   };
 }
 
@@ -112,7 +111,7 @@ export function toItem(row: ItemRow, { tables, language, facts, emds, vault }: I
     ancStatus: status,
     statusText: ancillaryStatusTexts[status][language],
     emd: emd ? toEmd(emd, language) : null,
-    refundRule: language === 'zh' ? rule.textCn : rule.textEn,
+    refundRule: rule.text[language],
   };
 }
 
@@ -130,7 +129,6 @@ function toEmd(emd: EmdRow, language: Language): NonNullable<AncillaryItemRecord
 function nameOf({ kind, rule_id }: ItemRow, tables: AncillaryTables, language: Language): string {
   const rules = kindRulesOf(tables, kind);
   const product = tables.products.find(({ id }) => id === rule_id);
-  const isChinese = language === 'zh';
-  const names = isChinese ? [rules.nameCn, product?.nameCn] : [rules.nameEn, product?.nameEn];
-  return names.filter(Boolean).join(isChinese ? ' ' : ': ');
+  const names = [rules.name[language], product?.name[language]];
+  return names.filter(Boolean).join(language === 'zh' ? ' ' : ': ');
 }

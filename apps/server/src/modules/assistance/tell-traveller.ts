@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { assistanceKinds, serviceNames } from '@haidai/domain/assistance';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
@@ -19,6 +20,6 @@ export async function notifyRequest(deps: Deps, tx: Tx, requestNo: string, event
 }
 
 /** Returns the name of the request. For a special service it is the name of the service. */
-function nameOf({ kind, service }: RequestRow): { zh: string; en: string } {
+function nameOf({ kind, service }: RequestRow): Bilingual {
   return service === null ? assistanceKinds[kind] : serviceNames[service];
 }

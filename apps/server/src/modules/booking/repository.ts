@@ -37,7 +37,7 @@ export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[
     .execute();
   return rows.map(({ flown_by: type, ...row }) => {
     const flown = loadCatalogue().aircraft.get(type ?? '');
-    return flown ? { ...row, shown: { ...row.shown, aircraft: { zh: flown.nameCn, en: flown.nameEn } } } : row;
+    return flown ? { ...row, shown: { ...row.shown, aircraft: flown.name } } : row;
   });
 }
 
@@ -92,8 +92,7 @@ export function toFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
       unitPoints: row.unit_points,
       segmentIndex: row.segment_index,
       ruleId: row.rule_id,
-      ruleTextZh: row.rule_text_zh,
-      ruleTextEn: row.rule_text_en,
+      ruleText: { zh: row.rule_text_zh, en: row.rule_text_en },
       ...(row.fare_basis && { fareBasis: row.fare_basis }),
     }));
 }
@@ -120,8 +119,8 @@ export async function insertPriceLines(tx: Tx, orderNo: string, lines: readonly 
     amount_fen: line.unitFen * line.count,
     segment_index: line.segmentIndex,
     rule_id: line.ruleId,
-    rule_text_zh: line.ruleTextZh,
-    rule_text_en: line.ruleTextEn,
+    rule_text_zh: line.ruleText.zh,
+    rule_text_en: line.ruleText.en,
     fare_basis: line.fareBasis ?? null,
   }));
   if (rows.length > 0) await tx.insertInto('order_price_line').values(rows).execute();

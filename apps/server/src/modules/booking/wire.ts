@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
+import type { Bilingual } from '@haidai/domain';
 import {
   canCancel,
   canPay,
@@ -97,7 +98,7 @@ export function toPassenger(
 export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: Language): PriceLineRecord {
   const tax = tables.taxes.find(({ code }) => code === row.code);
   const partName = language === 'zh' ? row.name_zh : row.name_en;
-  const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
+  const taxName = tax?.name[language];
   return {
     code: row.code,
     name: partName ?? fareNames[row.code]?.[language] ?? taxName ?? row.code,
@@ -115,7 +116,7 @@ export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: 
 }
 
 /** The names of the lines that are a fare or replace one. */
-const fareNames: Record<string, { zh: string; en: string }> = {
+const fareNames: Record<string, Bilingual> = {
   FARE: { zh: '票价', en: 'Fare' },
   POINTS: { zh: '积分', en: 'Points' },
   VOUCHER: { zh: '兑换券', en: 'Voucher' },

@@ -87,5 +87,5 @@ export function toPlace(
 export function aircraftNameOf({ planned }: Pick<TravelFlight, 'planned'>, language: Language): string {
   const code = planned?.legs[0]?.aircraft ?? '';
   const aircraft = loadCatalogue().aircraft.get(code);
-  return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? code;
+  return aircraft?.name[language] ?? code;
 }

@@ -68,8 +68,8 @@ export function adviceFor(
     return [
       {
         cityCode: city.code,
-        cityName: city.nameCn,
-        cityNameEn: city.nameEn,
+        cityName: city.name.zh,
+        cityNameEn: city.name.en,
         title: note.title,
         titleEn: note.titleEn,
         content: contentStore.html(note),

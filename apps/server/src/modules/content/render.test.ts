@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listUnknownPlaceholders, renderText } from './render.ts';
 
 const carrier = {
-  name: '海岱航空',
-  nameEn: '',
+  name: { zh: '海岱航空', en: '' },
   code: 'HD',
   accountingCode: '',
   hub: '',

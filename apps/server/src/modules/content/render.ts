@@ -19,7 +19,7 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 });
 
 const wordsOf = ({ name, code, hotline }: Config['carrier']): Record<string, string> => ({
-  carrier: name,
+  carrier: name.zh,
   code,
   hotline,
 });

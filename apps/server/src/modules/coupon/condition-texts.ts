@@ -51,13 +51,18 @@ export function conditionTexts(terms: ClaimedTerms, language: Language): string[
   ];
 }
 
+/** Returns the name of a coupon. Stored terms have one field for each language. */
+export function couponName({ nameCn: zh, nameEn: en }: ClaimedTerms): Bilingual {
+  return { zh, en };
+}
+
 function routesText(routes: readonly string[], language: Language): string {
   const zh = language === 'zh';
   if (routes.length === 0) return zh ? '全部航线' : 'All routes';
   const { places } = loadCatalogue();
   const nameOf = (code: string) => {
     const airport = places.airport(code);
-    return (zh ? airport?.cityCn : airport?.cityEn) ?? code;
+    return airport?.city[language] ?? code;
   };
   // A city may have several airports.
   const named = [...new Set(routes.map((route) => route.split('-').map(nameOf).join('—')))];

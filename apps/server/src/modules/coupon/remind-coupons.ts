@@ -4,6 +4,7 @@ import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platf
 import { notify } from '../notification/index.ts';
 import type { Campaign } from './campaign/campaign-file.ts';
 import { listAllCampaigns } from './campaign/campaigns.ts';
+import { couponName } from './condition-texts.ts';
 import { type CouponRow, zone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,7 +83,7 @@ async function notifyExpiring(
       mail: holder.mail_sealed === null ? '' : vault.unseal(holder.mail_sealed),
     },
     data: {
-      coupon: { zh: terms.nameCn, en: terms.nameEn },
+      coupon: couponName(terms),
       worth: couponText(terms.value),
       date,
       url: `${config.publicUrl}/user/coupon`,

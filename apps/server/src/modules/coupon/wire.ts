@@ -2,7 +2,7 @@ import type { CouponFace, UserCoupon } from '@haidai/contract/coupon';
 import { type CouponState, couponText } from '@haidai/domain/coupon';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { ClaimedTerms, Language } from '../../platform/index.ts';
-import { conditionTexts } from './condition-texts.ts';
+import { conditionTexts, couponName } from './condition-texts.ts';
 import type { CouponRow } from './repository.ts';
 
 export { reasonText } from './condition-texts.ts';
@@ -10,7 +10,7 @@ export { reasonText } from './condition-texts.ts';
 export function toFace(campaignId: string, terms: ClaimedTerms, language: Language): CouponFace {
   return {
     couponId: campaignId,
-    couponName: language === 'zh' ? terms.nameCn : terms.nameEn,
+    couponName: couponName(terms)[language],
     couponType: terms.value.type,
     usageScope: terms.scope,
     worth: couponText(terms.value)[language],

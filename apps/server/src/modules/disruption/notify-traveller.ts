@@ -89,7 +89,7 @@ function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment)
 /** Returns the cause in both languages. An unknown cause is described as operational reasons. */
 export function describeCause(code: string): Exclude<Words, string> {
   const cause = loadCatalogue().operations.causes.get(code);
-  return cause ? { zh: cause.nameCn, en: cause.nameEn } : { zh: '运行原因', en: 'operational reasons' };
+  return cause ? cause.name : { zh: '运行原因', en: 'operational reasons' };
 }
 
 /** Returns the new time in the time zone of the departure airport. */

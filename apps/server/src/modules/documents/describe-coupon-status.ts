@@ -1,4 +1,6 @@
-const couponStatusTexts: Readonly<Record<string, { zh: string; en: string }>> = {
+import type { Bilingual } from '@haidai/domain';
+
+const couponStatusTexts: Readonly<Record<string, Bilingual>> = {
   'OPEN FOR USE': { zh: '未使用', en: 'Open' },
   'CHECKED IN': { zh: '已值机', en: 'Checked in' },
   'LIFTED/BOARDED': { zh: '已登机', en: 'Boarded' },
@@ -10,6 +12,6 @@ const couponStatusTexts: Readonly<Record<string, { zh: string; en: string }>> = 
 };
 
 /** Describes the status of a flight coupon for a reader. */
-export function describeCouponStatus(status: string): { zh: string; en: string } {
+export function describeCouponStatus(status: string): Bilingual {
   return couponStatusTexts[status] ?? { zh: status, en: status };
 }

@@ -1,7 +1,7 @@
 import { deliveryMethods, type ReceiptRules } from '@haidai/domain/documents';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { bilingual, defineDataFile } from '../reference/index.ts';
 
 const words = z.string().min(2);
 const percent = z.number().min(0).max(30);
@@ -19,10 +19,8 @@ const rulesFile = z.strictObject({
         deliveries: z.array(
           z.strictObject({
             method: z.enum(deliveryMethods),
-            nameCn: words,
-            nameEn: words,
-            noteCn: words,
-            noteEn: words,
+            name: bilingual,
+            note: bilingual,
             paper: z.boolean(),
             members: z.boolean(),
           }),

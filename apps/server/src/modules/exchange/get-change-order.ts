@@ -4,6 +4,7 @@ import { fullName, type OrderStatus } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Language } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { fromStoredLine } from '../refund/index.ts';
 import { formatTicket, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 type Changed = OperationResult<typeof operation>;
@@ -34,8 +35,8 @@ async function describeChange(db: Db, row: Row, language: Language): Promise<Cha
     orderStatus: row.status as Extract<OrderStatus, Changed[number]['orderStatus']>,
     changeReason: row.change_reason,
     deptAirSegIndex: row.trip_index,
-    lines: row.lines.map((line) => toChangeLine(line, language)),
-    extraLines: row.extra_lines.map((line) => toExtraLine(line, language)),
+    lines: row.lines.map((line) => toChangeLine(fromStoredLine(line), language)),
+    extraLines: row.extra_lines.map((line) => toExtraLine(fromStoredLine(line), language)),
     ...toAmounts({
       feeFen: row.fee_fen,
       differenceFen: row.difference_fen,

@@ -1,5 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { queryChange } from '@haidai/contract/exchange';
+import type { Bilingual } from '@haidai/domain';
 import { isAward, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FrozenChangeLine, FrozenExtraLine, Language } from '../../platform/index.ts';
@@ -55,7 +56,7 @@ const names = {
   difference: { zh: '票价差额', en: 'Fare difference' },
   points: { zh: '积分差额', en: 'Points difference' },
   tax: { zh: '税费差额', en: 'Tax difference' },
-} as const satisfies Record<FrozenChangeLine['kind'], { zh: string; en: string }>;
+} as const satisfies Record<FrozenChangeLine['kind'], Bilingual>;
 
 export function toChangeLine(line: FrozenChangeLine, language: Language) {
   return {
@@ -66,7 +67,7 @@ export function toChangeLine(line: FrozenChangeLine, language: Language) {
     // Lines from the time before changes of award tickets have no points.
     points: line.points ?? 0,
     ruleId: line.ruleId,
-    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+    ruleText: line.ruleText[language],
   };
 }
 
@@ -78,7 +79,7 @@ export function toExtraLine(line: FrozenExtraLine, language: Language) {
     follows: typeof line.toSegment === 'number',
     amount: fenToYuan(line.amountFen),
     ruleId: line.ruleId,
-    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+    ruleText: line.ruleText[language],
   };
 }
 

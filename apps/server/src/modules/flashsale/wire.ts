@@ -65,7 +65,7 @@ export function toOfferRecord(shown: Shown, offer: OfferRow): FlashOfferRecord {
   const round = requireRound(rows, offer.round_id);
   const place = (code3: string) => {
     const airport = catalogue.places.airport(code3);
-    return { code3, cityName: (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code3 };
+    return { code3, cityName: airport?.city[language] ?? code3 };
   };
   const seats = addUp(items.map((item) => seatsOf({ ...item, queue_per_seat: round.queue_per_seat })));
   return {
@@ -141,7 +141,7 @@ function cabinOf({ catalogue, now, language }: Shown, offer: OfferRow, { product
   const cabin = cabinNameOn(tables.display, sold.cabin, { scope: 'D', soldOn, travelOn: soldOn });
   const product = productOn(tables, product_code, soldOn) ?? null;
   return {
-    cabinName: language === 'zh' ? cabin.nameCn : cabin.nameEn,
+    cabinName: cabin.name[language],
     baggage: baggageLabel(tables.display, classAs(sold, product), 'D'),
   };
 }

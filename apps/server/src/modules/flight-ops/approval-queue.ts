@@ -46,8 +46,8 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   const facts = [
     { label: say('申请人', 'Asked by'), value: row.asked_login },
     { label: say('涉及旅客', 'Travellers'), value: String(await countTravellers(deps.db, flight)) },
-    ...(cause ? [{ label: say('原因', 'Cause'), value: language === 'zh' ? cause.nameCn : cause.nameEn }] : []),
-    ...(type ? [{ label: say('新机型', 'New aircraft'), value: language === 'zh' ? type.nameCn : type.nameEn }] : []),
+    ...(cause ? [{ label: say('原因', 'Cause'), value: cause.name[language] }] : []),
+    ...(type ? [{ label: say('新机型', 'New aircraft'), value: type.name[language] }] : []),
     ...(row.leg_seq === null ? [] : [{ label: say('航段', 'Leg'), value: String(row.leg_seq) }]),
     { label: say('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) },
   ].filter(({ value }) => value !== '');

@@ -38,9 +38,9 @@ export async function getFlight(
     aircraftName: aircraftName(deps, aircraft, language),
     plannedAircraft: legs[0].aircraft,
     aircraftTypes: [...catalogue.aircraft.keys()].map((type) => ({ type, name: aircraftName(deps, type, language) })),
-    causes: [...catalogue.operations.causes.values()].map(({ code, nameCn, nameEn }) => ({
+    causes: [...catalogue.operations.causes.values()].map(({ code, name }) => ({
       code,
-      name: language === 'zh' ? nameCn : nameEn,
+      name: name[language],
     })),
     legs: legs.map((leg) => describeLeg(deps, leg, { operations, departures, language }, { stored, counted })),
     blocks: await describeBlocks(deps, key),

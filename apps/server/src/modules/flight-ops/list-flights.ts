@@ -55,7 +55,7 @@ export async function listFlights(deps: FlightOpsDeps, date: string, language: L
 
 export function aircraftName({ catalogue }: FlightOpsDeps, type: string, language: Language): string {
   const aircraft = catalogue.aircraft.get(type);
-  return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? type;
+  return aircraft?.name[language] ?? type;
 }
 
 export function loadsOf(
@@ -108,7 +108,7 @@ export function toLeg(
   const departure = departures.find((row) => row.flight_no === leg.flightNo && row.leg_seq === leg.legSeq);
   const cityOf = (code: string) => {
     const airport = catalogue.places.airport(code);
-    return (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
+    return airport?.city[language] ?? code;
   };
   return {
     legSeq: leg.legSeq,

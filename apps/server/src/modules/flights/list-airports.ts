@@ -26,12 +26,12 @@ function toRecord(airport: Airport, destinations: Set<string>): AirportRecord {
   destinations.delete(airport.cityCode);
   return {
     airportCode: airport.code,
-    airportName: airport.nameCn,
+    airportName: airport.chineseName,
     cityCode: airport.cityCode,
-    cityName: airport.cityCn,
+    cityName: airport.city.zh,
     cityPinyin: airport.pinyin,
     pinyinAbbr: airport.initials,
-    cityNameEn: airport.cityEn,
+    cityNameEn: airport.city.en,
     flag: airport.flag,
     region: airport.region,
     area: airport.area,

@@ -10,13 +10,12 @@ import {
 } from '@haidai/domain/flights';
 import type { DataProblem, Places } from '@haidai/domain/reference';
 import { z } from 'zod';
-import { DataError, listFiles, readJson, readText } from '../reference/index.ts';
+import { bilingual, DataError, listFiles, readJson, readText } from '../reference/index.ts';
 
 const aircraftFile = z.array(
   z.object({
     type: z.string().length(3),
-    nameCn: z.string(),
-    nameEn: z.string(),
+    name: bilingual,
     size: z.enum(['大', '中', '小']),
     cabins: z.array(
       z.object({

@@ -22,10 +22,10 @@ it('meal codes are B, D, H, O, S and M, every one of them is served somewhere, a
 
 it('airlines have a name by their code in both languages; whom nobody knows keeps the code', () => {
   const { display } = loadFareTables(dataDir, loadPlaces(dataDir));
-  expect(airlineName(display, 'HD')).toEqual({ cn: '海岱航空', en: 'Haidai Air' });
-  expect(airlineName(display, 'SC')).toEqual({ cn: '山东航空', en: 'Shandong Airlines' });
-  expect(airlineName(display, '9X')).toEqual({ cn: '9X', en: '9X' });
-  for (const [code, { nameCn, nameEn }] of display.airlines) {
-    expect([code, /\p{Script=Han}/u.test(nameCn), /^[A-Z][\w ]+$/.test(nameEn)]).toEqual([code, true, true]);
+  expect(airlineName(display, 'HD')).toEqual({ zh: '海岱航空', en: 'Haidai Air' });
+  expect(airlineName(display, 'SC')).toEqual({ zh: '山东航空', en: 'Shandong Airlines' });
+  expect(airlineName(display, '9X')).toEqual({ zh: '9X', en: '9X' });
+  for (const [code, { name }] of display.airlines) {
+    expect([code, /\p{Script=Han}/u.test(name.zh), /^[A-Z][\w ]+$/.test(name.en)]).toEqual([code, true, true]);
   }
 });

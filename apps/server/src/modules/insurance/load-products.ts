@@ -1,7 +1,7 @@
 import type { InsuranceProduct } from '@haidai/domain/insurance';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { bilingual, defineDataFile } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const count = z.int().nonnegative();
@@ -12,10 +12,8 @@ const productsFile = z.object({
       z.object({
         id: z.string().min(3),
         code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
-        nameCn: z.string().min(2),
-        nameEn: z.string().min(2),
-        coverCn: z.string().min(2),
-        coverEn: z.string().min(2),
+        name: bilingual,
+        cover: bilingual,
         yuan: count,
         accidentYuan: count,
         delays: z.array(z.object({ minutes: z.int().positive(), yuan: z.int().positive() })),

@@ -16,15 +16,13 @@ export const insurancePart: OrderPart = {
     return priceChoices(loadInsuranceProducts(), choices, context.issueDate).map(
       (line): PartLine => ({
         code: line.productCode,
-        nameZh: line.nameCn,
-        nameEn: line.nameEn,
+        name: line.name,
         passengerSeq: line.passengerSeq,
         segmentIndex: line.segmentIndex,
         count: 1,
         unitFen: line.unitFen,
         ruleId: line.ruleId,
-        ruleTextZh: line.ruleTextCn,
-        ruleTextEn: line.ruleTextEn,
+        ruleText: line.ruleText,
       }),
     );
   },
@@ -79,8 +77,7 @@ function toExtra(row: PolicyRow): PartExtra {
     segment: row.segment_index,
     kind: 'insurance',
     code: row.product_code,
-    nameCn: product?.nameCn ?? row.product_code,
-    nameEn: product?.nameEn ?? row.product_code,
+    name: product?.name ?? { zh: row.product_code, en: row.product_code },
     paidFen: row.premium_fen,
   };
 }

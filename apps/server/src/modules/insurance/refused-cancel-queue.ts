@@ -72,7 +72,7 @@ function describe(row: Row, language: Language): QueueItem {
     since: row.at.toISOString(),
     facts: [
       fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
-      fact(zh ? '产品' : 'Product', (zh ? product?.nameCn : product?.nameEn) ?? row.product_code),
+      fact(zh ? '产品' : 'Product', product?.name[language] ?? row.product_code),
       fact(zh ? '保费（元）' : 'Premium (CNY)', formatFen(row.premium_fen)),
       fact(zh ? '保险公司最近答复' : 'The insurer’s last words', row.note || '–'),
     ],

@@ -98,6 +98,6 @@ describe('premiums (docs/rules/insurance.md)', () => {
     );
     expect(written.join(', ')).toBe(row.Lines);
     expect(fenToYuan(lines.reduce((sum, { unitFen }) => sum + unitFen, 0))).toBe(Number(row.Total));
-    expect(lines.every(({ ruleId, ruleTextCn, ruleTextEn }) => ruleId && ruleTextCn && ruleTextEn)).toBe(true);
+    expect(lines.every(({ ruleId, ruleText }) => ruleId && ruleText.zh && ruleText.en)).toBe(true);
   });
 });

@@ -20,6 +20,6 @@ export async function notifyAbandoned(deps: Deps, tx: Tx, policy: PolicyRow): Pr
   const { id, order_no: orderNo, premium_fen: amount } = policy;
   if (amount === 0) return;
   const product = productOn(loadInsuranceProducts(), policy.product_code, deps.clock.today());
-  const insurance = { zh: product?.nameCn ?? policy.product_code, en: product?.nameEn ?? policy.product_code };
+  const insurance = product?.name ?? { zh: policy.product_code, en: policy.product_code };
   await notify(deps, tx, { event: 'InsuranceRefused', subjectKey: id, orderNo, data: { orderNo, amount, insurance } });
 }

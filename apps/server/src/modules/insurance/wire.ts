@@ -23,11 +23,10 @@ import type { PolicyRow, TravelFacts } from './repository.ts';
 export type ClaimRow = Selectable<Database['insurance_claim']>;
 
 export function toProduct(product: InsuranceProduct, docTitle: string, language: Language): InsuranceProductRecord {
-  const isChinese = language === 'zh';
   return {
     productCode: product.code,
-    name: isChinese ? product.nameCn : product.nameEn,
-    cover: isChinese ? product.coverCn : product.coverEn,
+    name: product.name[language],
+    cover: product.cover[language],
     premium: product.yuan,
     accidentCover: product.accidentYuan,
     delayBenefits: product.delays.map(({ minutes, yuan }) => ({ minutes, pay: yuan })),
@@ -76,8 +75,8 @@ export function toPolicy(
   return {
     policyId: row.id,
     productCode: row.product_code,
-    name: (language === 'zh' ? product?.nameCn : product?.nameEn) ?? row.product_code,
-    cover: (language === 'zh' ? product?.coverCn : product?.coverEn) ?? '',
+    name: product?.name[language] ?? row.product_code,
+    cover: product?.cover[language] ?? '',
     docKey: product?.docKey ?? '',
     passengerSeq: row.passenger_seq,
     passName: passenger ? fullName(passenger.name) : '',

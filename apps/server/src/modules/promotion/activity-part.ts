@@ -63,6 +63,6 @@ async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Ta
 export async function soldOut(db: Db, { activityId, seats }: Take): Promise<Refusal> {
   const activity = loadCatalogue().activities.find(({ id }) => id === activityId);
   const left = (await listStockLeft(db)).get(activityId) ?? 0;
-  const names = { nameCn: activity?.nameCn ?? activityId, nameEn: activity?.nameEn ?? activityId };
-  return new Refusal('activitySoldOut', { ...names, left, seats });
+  const name = activity?.name ?? { zh: activityId, en: activityId };
+  return new Refusal('activitySoldOut', { name, left, seats });
 }

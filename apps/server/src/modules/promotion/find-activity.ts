@@ -18,8 +18,8 @@ export function requireOpenActivity(
   const activity = getActivity(catalogue, activityId);
   const { issueDate } = saleAt(clock.now().getTime());
   if (activityState(activity, issueDate) !== 'OPEN') {
-    const { nameCn, nameEn, issuedFrom: from, issuedTo: to } = activity;
-    throw new Refusal('activityClosed', { nameCn, nameEn, from, to });
+    const { name, issuedFrom: from, issuedTo: to } = activity;
+    throw new Refusal('activityClosed', { name, from, to });
   }
   return activity;
 }

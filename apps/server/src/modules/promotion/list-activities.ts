@@ -34,18 +34,17 @@ interface Shown {
 }
 
 function toRecord(catalogue: Catalogue, activity: Activity, { issueDate, left, language }: Shown): ActivityRecord {
-  const zh = language === 'zh';
   const place = (code3: string) => {
     const airport = catalogue.places.airport(code3);
-    return { code3, cityName: (zh ? airport?.cityCn : airport?.cityEn) ?? code3 };
+    return { code3, cityName: airport?.city[language] ?? code3 };
   };
   const state = activityState(activity, issueDate);
   const product = productOn(catalogue.tables, activity.id, activity.issuedTo);
   return {
     activityId: activity.id,
     articleId: activity.articleId,
-    name: zh ? activity.nameCn : activity.nameEn,
-    text: zh ? activity.textCn : activity.textEn,
+    name: activity.name[language],
+    text: activity.text[language],
     cover: activity.cover,
     state,
     saleFrom: activity.issuedFrom,
@@ -60,7 +59,7 @@ function toRecord(catalogue: Catalogue, activity: Activity, { issueDate, left, l
     origins: activity.origins.map(place),
     fares: activity.fares.map(({ to, yuan }) => ({ ...place(to), price: yuan })).sort((a, b) => a.price - b.price),
     conditions: product
-      ? describeConditions(product).map(({ ruleId, cn, en }) => ({ ruleId, text: zh ? cn : en }))
+      ? describeConditions(product).map(({ ruleId, ...text }) => ({ ruleId, text: text[language] }))
       : [],
   };
 }

@@ -57,8 +57,8 @@ function quote(given: ChangeCoupon, application: Partial<ChangeApplication> = {}
   expect(sum(quoted.lines.map(({ amountFen }) => amountFen))).toBe(quoted.dueFen);
   for (const line of quoted.lines) {
     expect(line.ruleId).toMatch(/^[A-Z]/);
-    expect(line.ruleTextCn).not.toBe('');
-    expect(line.ruleTextEn).not.toBe('');
+    expect(line.ruleText.zh).not.toBe('');
+    expect(line.ruleText.en).not.toBe('');
   }
   return quoted;
 }

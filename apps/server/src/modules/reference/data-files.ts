@@ -18,6 +18,9 @@ export class DataError extends Error {
   }
 }
 
+/** The schema of a text in both languages. */
+export const bilingual = z.strictObject({ zh: z.string().min(1), en: z.string().min(1) });
+
 export function readText(dataDir: string, file: string): string {
   try {
     return readFileSync(join(dataDir, file), 'utf8');

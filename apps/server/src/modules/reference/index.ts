@@ -1,7 +1,7 @@
 /** What everything else refers to: airports, and the reading of the files under `data/`. */
 
 export { type DataReader, dataFolder, defineData, defineDataFile } from './data-file.ts';
-export { DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
+export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
 export { loadActivities } from './load-activities.ts';
 export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';

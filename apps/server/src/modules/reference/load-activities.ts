@@ -3,7 +3,7 @@ import type { Activity } from '@haidai/domain/promotion';
 import { type FareTables, scopeOf } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { bilingual, DataError, readJson } from './data-files.ts';
 
 const file = 'promotions/activities.json';
 const date = z.string().refine(isDate, 'is not a date');
@@ -15,10 +15,8 @@ const activitiesFile = z.object({
     z.strictObject({
       id: z.string().regex(/^[A-Z][A-Z0-9-]{3,39}$/),
       articleId: text,
-      nameCn: text,
-      nameEn: text,
-      textCn: text,
-      textEn: text,
+      name: bilingual,
+      text: bilingual,
       cover: z.enum(covers),
       origins: z.array(airport).min(1),
       fares: z.array(z.object({ to: airport, yuan: z.int().positive() })).min(1),

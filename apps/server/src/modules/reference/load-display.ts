@@ -2,7 +2,7 @@ import { CABINS } from '@haidai/domain/flights';
 import type { DisplayTables } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { bilingual, DataError, readJson } from './data-files.ts';
 
 const file = 'fares/display.json';
 const date = z.string().refine(isDate, 'is not a date');
@@ -16,12 +16,11 @@ const displayFile = z.object({
       scope: z.enum(['D', 'I']).optional(),
       soldFrom: date.optional(),
       travelFrom: date.optional(),
-      nameCn: name,
-      nameEn: name,
+      name: bilingual,
     }),
   ),
   baggageLabels: z.record(z.string(), name),
-  airlines: z.array(z.object({ code: z.string().regex(/^[A-Z0-9]{2}$/), nameCn: name, nameEn: name })),
+  airlines: z.array(z.object({ code: z.string().regex(/^[A-Z0-9]{2}$/), name: bilingual })),
 });
 
 /** How cabins, baggage and airlines are named: `data/fares/display.json`. */

@@ -5,7 +5,7 @@ import { seatTiers } from '@haidai/domain/seating';
 import { benchmarkYuan, type FareTables, fareKinds, pairKey, type YFare } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readCsv, readJson } from './data-files.ts';
+import { bilingual, DataError, readCsv, readJson } from './data-files.ts';
 import { loadDisplay } from './load-display.ts';
 import { loadSpecialFares } from './load-special-fares.ts';
 
@@ -18,10 +18,8 @@ const classesFile = z.object({
   families: z.array(
     z.object({
       id: z.string(),
-      nameCn: z.string(),
-      nameEn: z.string(),
-      seatCn: z.string(),
-      seatEn: z.string(),
+      name: bilingual,
+      seat: bilingual,
       freeSeats: z.array(z.enum(seatTiers)),
     }),
   ),
@@ -51,8 +49,7 @@ const seasonsFile = z.object({
       travelFrom: date,
       travelTo: date,
       percent: z.int().min(50).max(200),
-      textCn: z.string(),
-      textEn: z.string(),
+      text: bilingual,
     }),
   ),
 });
@@ -64,8 +61,7 @@ const passengerFaresFile = z.object({
       scope,
       percent,
       of: z.enum(['TOP', 'CLASS']),
-      textCn: z.string(),
-      textEn: z.string(),
+      text: bilingual,
     }),
   ),
 });
@@ -100,9 +96,7 @@ const salesRulesFile = z.object({
 });
 
 const feesFile = z.object({
-  windows: z.array(
-    z.object({ id: z.string(), fromHours: z.int().positive().nullable(), textCn: z.string(), textEn: z.string() }),
-  ),
+  windows: z.array(z.object({ id: z.string(), fromHours: z.int().positive().nullable(), text: bilingual })),
   groups: z.array(
     dated.extend({
       group: z.string(),
@@ -163,8 +157,7 @@ const taxesFile = z.object({
   rows: z.array(
     dated.extend({
       code: z.string().regex(/^[A-Z][A-Z0-9]$/),
-      nameCn: z.string(),
-      nameEn: z.string(),
+      name: bilingual,
       at: z.enum(['departure', 'arrival', 'segment']),
       country: z.string().length(2).optional(),
       airports: z.array(z.string().length(3)).optional(),

@@ -1,7 +1,7 @@
 import type { FareProduct, FareTables } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { bilingual, DataError, readJson } from './data-files.ts';
 
 const file = 'flashsale/terms.json';
 const date = z.string().refine(isDate, 'is not a date');
@@ -12,10 +12,8 @@ const termsFile = z.object({
     z.strictObject({
       id: text,
       code: z.string().regex(/^[A-Z]{3,8}$/),
-      nameCn: text,
-      nameEn: text,
-      textCn: text,
-      textEn: text,
+      name: bilingual,
+      text: bilingual,
       /** The booking class with the seats that are put aside. */
       class: z.string().regex(/^[A-Z]$/),
       feeGroup: text,

@@ -2,7 +2,7 @@ import type { Programme } from '@haidai/domain/member';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { defineDataFile } from './data-file.ts';
-import { DataError } from './data-files.ts';
+import { bilingual, DataError } from './data-files.ts';
 
 const file = 'member/programme.json';
 
@@ -29,8 +29,7 @@ const programmeFile = z.object({
     .array(
       dated.extend({
         code: z.string().regex(/^[A-Z]+$/),
-        nameCn: z.string(),
-        nameEn: z.string(),
+        name: bilingual,
         earnPercent: z.int().min(100),
         points: count,
         segments: count,

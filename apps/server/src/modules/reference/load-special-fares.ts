@@ -2,7 +2,7 @@ import { documentRules } from '@haidai/domain/booking';
 import { certificateKinds, type FareProduct, soughtFareKinds } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from './data-files.ts';
+import { bilingual, DataError, readJson } from './data-files.ts';
 
 const file = 'fares/special-fares.json';
 const date = z.string().refine(isDate, 'is not a date');
@@ -15,10 +15,8 @@ const row = z.object({
   id: z.string().min(3),
   code: z.string().regex(/^[A-Z]{3,8}$/),
   kind: z.enum(soughtFareKinds),
-  nameCn: z.string().min(1),
-  nameEn: z.string().min(1),
-  textCn: z.string().min(1),
-  textEn: z.string().min(1),
+  name: bilingual,
+  text: bilingual,
   scope: z.enum(['D', 'I']).optional(),
   classes: z.array(z.string().regex(/^[A-Z]$/)).min(1),
   travelFrom: date.optional(),

@@ -46,7 +46,7 @@ describe('what an award costs (docs/rules/points.md)', () => {
         ['Points', 'Vouchers', 'FARE', 'CN', 'YQ', 'Total'].map((column) => [column, Number(row[column] || 0)]),
       ),
     );
-    expect(priced.lines.every(({ ruleId, ruleTextCn, ruleTextEn }) => ruleId && ruleTextCn && ruleTextEn)).toBe(true);
+    expect(priced.lines.every(({ ruleId, ruleText }) => ruleId && ruleText.zh && ruleText.en)).toBe(true);
   });
 
   it.each(table('What points are worth'))('$Points points are ¥$Yuan', (row) => {

@@ -83,7 +83,7 @@ describe('prices line by line (docs/rules/pricing.md)', () => {
     const { FARE = 0, CN = 0, YQ = 0 } = sumByCode(priced);
     expect([FARE, CN, YQ]).toEqual([amount(row.FARE), amount(row.CN), amount(row.YQ)]);
     expect(priced.totalFen).toBe(yuanToFen(amount(row.Total)));
-    expect(priced.lines.every((line) => line.ruleId !== '' && line.ruleTextCn !== '' && line.ruleTextEn !== '')).toBe(
+    expect(priced.lines.every((line) => line.ruleId !== '' && line.ruleText.zh !== '' && line.ruleText.en !== '')).toBe(
       true,
     );
   });

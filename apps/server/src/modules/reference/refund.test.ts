@@ -47,8 +47,8 @@ function coupon(given: Partial<RefundCoupon> = {}): RefundCoupon {
 }
 
 const extras: RefundExtra[] = [
-  { segment: 1, kind: 'addOn', code: 'SEAT', nameCn: '选座', nameEn: 'Seat', paidFen: fen('30') },
-  { segment: 1, kind: 'insurance', code: 'DELAY', nameCn: '延误险', nameEn: 'Delay insurance', paidFen: fen('30') },
+  { segment: 1, kind: 'addOn', code: 'SEAT', name: { zh: '选座', en: 'Seat' }, paidFen: fen('30') },
+  { segment: 1, kind: 'insurance', code: 'DELAY', name: { zh: '延误险', en: 'Delay insurance' }, paidFen: fen('30') },
 ];
 
 interface Given {
@@ -68,8 +68,8 @@ function quote({ coupons, extras = [], reason = 'ZY', segments }: Given) {
   expect(sum(quoted.lines.map(({ amountFen }) => amountFen))).toBe(quoted.refundFen);
   for (const line of quoted.lines) {
     expect(line.ruleId).toMatch(/^[A-Z]/);
-    expect(line.ruleTextCn).not.toBe('');
-    expect(line.ruleTextEn).not.toBe('');
+    expect(line.ruleText.zh).not.toBe('');
+    expect(line.ruleText.en).not.toBe('');
   }
   return quoted;
 }

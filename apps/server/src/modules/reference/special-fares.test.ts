@@ -70,7 +70,7 @@ describe('what a special fare costs (docs/rules/special-fares.md)', () => {
     expect(special).toMatchObject({ ok: true, fareFen: yuanToFen(amount(row.Pays)) });
     const [line] = special.ok ? special.lines : [];
     expect(line?.ruleId.split('+')).toContain(product(row.Fare).id);
-    expect(line?.ruleTextCn).toContain(product(row.Fare).nameCn);
+    expect(line?.ruleText.zh).toContain(product(row.Fare).name.zh);
   });
 
   it.each(table('A party at the group fare'))('$Adults adults, $Children children, $Infants infants', (row) => {
@@ -146,7 +146,7 @@ describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
     // Every refusal can be explained: the rule has an id and texts in both languages.
     const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);
     expect(rule?.ruleId).toBe(`${special.id}-${unmet.condition.toUpperCase()}`);
-    expect(rule?.cn).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);
+    expect(rule?.zh).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);
     expect(rule?.en).toMatch(/^[^{}\p{Script=Han}]{8,}$/u);
   });
 
@@ -155,7 +155,7 @@ describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
     if (!senior) throw new Error('CZTJ is sold');
     const [unmet] = unmetConditions(senior, travellers(`A ${row.Born} NI`), [TRAVELS]);
     expect(unmet?.condition ?? '').toBe(row.Refused);
-    expect(describeConditions(senior).map(({ cn }) => cn)).toContainEqual(expect.stringContaining(row.Setting ?? ''));
+    expect(describeConditions(senior).map(({ zh }) => zh)).toContainEqual(expect.stringContaining(row.Setting ?? ''));
   });
 
   it.each(table('Refunded together'))('of $Remain tickets $Give back', (row) => {
@@ -183,7 +183,7 @@ describe('how things are named (docs/rules/special-fares.md)', () => {
     const cabin = CABINS.find((each) => each === row.Cabin) ?? 'ECO';
     const scope = row.Trip === 'I' ? 'I' : 'D';
     const named = cabinNameOn(tables.display, cabin, { scope, soldOn: row.Sold ?? '', travelOn: row.Travels ?? '' });
-    expect(named.nameCn).toBe(row.Shown);
+    expect(named.name.zh).toBe(row.Shown);
   });
 
   it.each(table('Baggage in a few letters'))('$Class ($Trip) $Fare', (row) => {

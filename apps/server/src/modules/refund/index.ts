@@ -25,6 +25,7 @@ export { returnMoney } from './finish/return-money.ts';
 export { assertLinkedChildrenAccompanied } from './quote/assert-no-child-alone.ts';
 export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/read-tickets.ts';
 export { assertTogether } from './quote/refund-together.ts';
+export { fromStoredLine, toStoredLine } from './stored-lines.ts';
 
 export const refundModule: ServerModule = {
   name: 'refund',

@@ -6,6 +6,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { countCertificates } from './apply/certificates.ts';
 import type { Owner, RefundDeps } from './quote/quote-refund.ts';
+import { fromStoredLine } from './stored-lines.ts';
 import { describeNextStep, describeStep, toLine } from './wire.ts';
 
 /** Lists the refunds of an order of either family, newest first. */
@@ -37,7 +38,7 @@ export async function listRefunds(
     statusText: refundStatusTexts[row.status as RefundStatus][language],
     changeReason: row.change_reason,
     causeText: row.change_reason === 'FZY' ? refundCauses[row.cause][language] : '',
-    lines: row.lines.map((line) => toLine(line, deps.catalogue, language)),
+    lines: row.lines.map((line) => toLine(fromStoredLine(line), deps.catalogue, language)),
     fee: fenToYuan(row.fee_fen),
     refundAmount: fenToYuan(row.refund_fen),
     refundPoints: row.refund_points,

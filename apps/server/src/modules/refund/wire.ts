@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { quoteRefund } from '@haidai/contract/refund';
+import type { Bilingual } from '@haidai/domain';
 import { fenToYuan } from '@haidai/domain/money';
 import type { RefundStatus } from '@haidai/domain/refund';
 import type { FrozenRefundLine, Language } from '../../platform/index.ts';
@@ -24,7 +25,7 @@ export function toOffer(offer: RefundOffer, catalogue: Catalogue, now: Date, lan
 
 export function toLine(line: FrozenRefundLine, { tables }: Catalogue, language: Language): Offer['lines'][number] {
   const tax = line.kind === 'tax' ? tables.taxes.find(({ code }) => code === line.code) : undefined;
-  const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
+  const taxName = tax?.name[language];
   return {
     passengerSeq: line.passengerSeq,
     segmentIndex: line.segment,
@@ -34,7 +35,7 @@ export function toLine(line: FrozenRefundLine, { tables }: Catalogue, language: 
     amount: fenToYuan(line.amountFen),
     points: line.points,
     ruleId: line.ruleId,
-    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+    ruleText: line.ruleText[language],
   };
 }
 
@@ -48,10 +49,10 @@ const names = {
   voucher: { zh: '兑换券', en: 'Voucher' },
   addOn: { zh: '增值服务', en: 'Add-on' },
   insurance: { zh: '保险', en: 'Insurance' },
-} as const satisfies Record<FrozenRefundLine['kind'], { zh: string; en: string }>;
+} as const satisfies Record<FrozenRefundLine['kind'], Bilingual>;
 
 /** The steps of a refund in the words for its traveller. Steps between colleagues have no text. */
-const steps: Readonly<Record<string, { zh: string; en: string }>> = {
+const steps: Readonly<Record<string, Bilingual>> = {
   apply: { zh: '提交申请', en: 'Requested' },
   take: { zh: '已受理', en: 'Taken up' },
   firstApprove: { zh: '初审通过', en: 'First check passed' },
@@ -72,7 +73,7 @@ const tried = {
 } as const;
 
 /** The texts about the next step if a gateway did not pay the money. */
-const nextTexts: Readonly<Partial<Record<RefundStatus, { zh: string; en: string }>>> = {
+const nextTexts: Readonly<Partial<Record<RefundStatus, Bilingual>>> = {
   REFUND_MONEY_FAILED: tried,
   REFUND_MONEY_CANCELLED: tried,
   REFUND_FAILED: tried,

@@ -2,7 +2,7 @@ import type { RiskRule } from '@haidai/domain/booking';
 import { yuanToFen } from '@haidai/domain/money';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { bilingual, defineDataFile } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const whole = z.int().positive();
@@ -11,8 +11,7 @@ const dated = {
   id: z.string().regex(/^RISK-\d{4}-\d{2}$/),
   from: date,
   until: z.optional(date),
-  textCn: z.string().min(4),
-  textEn: z.string().min(4),
+  text: bilingual,
 };
 
 const rulesFile = z.strictObject({

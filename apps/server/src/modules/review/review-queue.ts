@@ -72,7 +72,7 @@ function describe(
     since: row.held_at.toISOString(),
     facts: [
       fact(zh ? '核实前状态' : 'Held from', stood),
-      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.unseal(row.note_sealed), zh)),
+      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.unseal(row.note_sealed), language)),
       fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${formatFen(row.paid_fen)} / ${formatFen(row.total_fen)}`),
       fact(zh ? '出发（北京时间）' : 'Departs (Beijing time)', inBeijing(row.trip_at)),
       ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
@@ -83,12 +83,12 @@ function describe(
   };
 }
 
-function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): string {
+function reasonOf({ rule_ids: ids, holder }: Row, note: string, language: Language): string {
   const rules = ids.map((id) => {
     const rule = loadRiskRules().find((each) => each.id === id);
-    return rule ? `${zh ? rule.textCn : rule.textEn} (${id})` : id;
+    return rule ? `${rule.text[language]} (${id})` : id;
   });
-  return [...rules, ...(holder === null ? [] : [`${note} (${holder})`])].join(zh ? '；' : '; ');
+  return [...rules, ...(holder === null ? [] : [`${note} (${holder})`])].join(language === 'zh' ? '；' : '; ');
 }
 
 function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {

@@ -24,7 +24,7 @@ type Query = OperationInput<typeof operation>['query'];
 interface InForce {
   tables: FareTables;
   issueDate: string;
-  zh: boolean;
+  language: Language;
 }
 
 /** Returns the rules of sale, change and refund in force today, filtered by type or reason if the query has one. */
@@ -34,7 +34,7 @@ export function getBusinessStrategy(
   language: Language,
 ): Strategy[] {
   const { issueDate } = saleAt(clock.now().getTime());
-  const now = { tables, issueDate, zh: language === 'zh' };
+  const now = { tables, issueDate, language };
   const all = [...saleRules(now), ...specialFares(now), ...fees(now, 'change'), ...fees(now, 'refund'), ...rights(now)];
   return all.filter(
     (each) =>
@@ -44,7 +44,8 @@ export function getBusinessStrategy(
 
 const bare = { changeReason: '', clazz: [], productCode: '', tiers: [] } as const satisfies Partial<Strategy>;
 
-function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
+function saleRules({ tables, issueDate, language }: InForce): Strategy[] {
+  const zh = language === 'zh';
   const { id, issuedFrom, closeMinutes, horizonDays, paymentMinutes } = salesRulesOn(tables, issueDate);
   const head = { ...bare, clazz: [], tiers: [], strategyType: 'SALE' as const, effectiveFrom: issuedFrom };
   const { D, I } = closeMinutes;
@@ -68,9 +69,9 @@ function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
   ];
 }
 
-function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
+function specialFares({ tables, issueDate, language }: InForce): Strategy[] {
+  const zh = language === 'zh';
   return tables.products
-
     .filter(({ kind }) => kind !== 'ACTIVITY' && kind !== 'FLASH')
     .filter((product) => productOn(tables, product.code, issueDate) === product)
     .map((product) => ({
@@ -78,8 +79,8 @@ function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
       tiers: [],
       strategyId: product.id,
       strategyType: 'SALE',
-      title: zh ? product.nameCn : product.nameEn,
-      text: [zh ? product.textCn : product.textEn, ...describeConditions(product).map(({ cn, en }) => (zh ? cn : en))]
+      title: product.name[language],
+      text: [product.text[language], ...describeConditions(product).map((text) => text[language])]
         .map((sentence) => sentence.replace(/[。.]$/, ''))
         .join(zh ? '；' : '; '),
       clazz: [...product.classes],
@@ -89,13 +90,14 @@ function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
 }
 
 /** Lists the fees for a voluntary change or refund, by group of fares. */
-function fees({ tables, issueDate, zh }: InForce, kind: FeeKind): Strategy[] {
+function fees({ tables, issueDate, language }: InForce, kind: FeeKind): Strategy[] {
+  const zh = language === 'zh';
   const groups = tables.feeGroups.filter((row) => isLatest(tables.feeGroups, row, issueDate, ({ group }) => group));
   return groups.map(({ group, issuedFrom }) => {
     const quotes = quoteAllWindows(tables, { kind, feeGroup: group, faceFen: 0, issueDate });
     const classes = tables.classes.filter((row) => row.feeGroup === group && isInForce(row, issueDate));
     const title =
-      kind === 'change' ? { cn: '自愿改期', en: 'Voluntary change' } : { cn: '自愿退票', en: 'Voluntary refund' };
+      kind === 'change' ? { zh: '自愿改期', en: 'Voluntary change' } : { zh: '自愿退票', en: 'Voluntary refund' };
     const share = zh
       ? '按票面价收取，未使用的税费全额退还。'
       : 'Of the fare on the ticket; taxes of unused segments come back.';
@@ -104,22 +106,23 @@ function fees({ tables, issueDate, zh }: InForce, kind: FeeKind): Strategy[] {
       strategyId: `FEE-${group}-${kind.toUpperCase()}`,
       strategyType: kind === 'change' ? 'CHANGE' : 'REFUND',
       changeReason: 'ZY',
-      title: `${zh ? title.cn : title.en} · ${group}`,
+      title: `${title[language]} · ${group}`,
       text: kind === 'refund' ? share : share.split(zh ? '，' : ';')[0] + (zh ? '。' : '.'),
       clazz: [...new Set(classes.map(({ code }) => code))],
       effectiveFrom: issuedFrom,
-      tiers: quotes.map((quote) => toTier(quote, zh)),
+      tiers: quotes.map((quote) => toTier(quote, language)),
     };
   });
 }
 
-function toTier({ window, percent, feeFen }: FeeQuote, zh: boolean): Strategy['tiers'][number] {
+function toTier({ window, percent, feeFen }: FeeQuote, language: Language): Strategy['tiers'][number] {
   const amount = percent === null && feeFen !== null ? fenToYuan(feeFen) : null;
-  return { text: zh ? window.textCn : window.textEn, percent, amount };
+  return { text: window.text[language], percent, amount };
 }
 
 /** Lists the rights of a traveller for an involuntary change or refund. */
-function rights({ tables, issueDate, zh }: InForce): Strategy[] {
+function rights({ tables, issueDate, language }: InForce): Strategy[] {
+  const zh = language === 'zh';
   const terms = latestInForce(tables.involuntaryTerms, issueDate);
   if (!terms) return [];
   const { id, issuedFrom, changeAfterMinutes, refundAfterMinutes, changeDays } = terms;

@@ -1,4 +1,5 @@
 import type { FlightSegmentRecord } from '@haidai/contract/shopping';
+import type { Bilingual } from '@haidai/domain';
 import type { Segment } from '@haidai/domain/flights';
 import { daysBetween } from '@haidai/domain/time';
 import type { Language, ShownSegment } from '../../platform/index.ts';
@@ -17,7 +18,7 @@ export function showSegment(catalogue: Catalogue, segment: Segment, operatingCar
     from: showPlace(catalogue, segment.from, first?.departTerminal ?? '', segment.departLocal),
     to: showPlace(catalogue, segment.to, last?.arriveTerminal ?? '', segment.arriveLocal),
     minutes: segment.minutes,
-    aircraft: { zh: aircraft?.nameCn ?? '', en: aircraft?.nameEn ?? '' },
+    aircraft: { zh: aircraft?.name.zh ?? '', en: aircraft?.name.en ?? '' },
     meal: segment.legs.find(({ meal }) => meal !== '')?.meal ?? '',
     stops: segment.stops.map(({ airport, minutes }) => ({
       airportCode: airport,
@@ -63,14 +64,17 @@ export function formatDuration(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-export function cityOf({ places }: Catalogue, airportCode: string): { zh: string; en: string } {
+export function cityOf({ places }: Catalogue, airportCode: string): Bilingual {
   const airport = places.airport(airportCode);
-  return { zh: airport?.cityCn ?? airportCode, en: airport?.cityEn ?? airportCode };
+  return { zh: airport?.city.zh ?? airportCode, en: airport?.city.en ?? airportCode };
 }
 
 function showPlace(catalogue: Catalogue, airportCode: string, terminal: string, local: string): ShownSegment['from'] {
   const city = cityOf(catalogue, airportCode);
   // The data contain only Chinese airport names. In English the city and the airport code identify the airport.
-  const airport = { zh: catalogue.places.airport(airportCode)?.nameCn ?? airportCode, en: `${city.en} ${airportCode}` };
+  const airport = {
+    zh: catalogue.places.airport(airportCode)?.chineseName ?? airportCode,
+    en: `${city.en} ${airportCode}`,
+  };
   return { airportCode, terminal, airport, city, date: local.slice(0, 10), time: local.slice(11, 16) };
 }

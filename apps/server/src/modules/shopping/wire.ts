@@ -1,4 +1,5 @@
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { Bilingual } from '@haidai/domain';
 import { type Cabin, type Itinerary, itineraryKey } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import {
@@ -39,7 +40,7 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
   const operator = airlineName(catalogue.tables.display, carrierCode);
   const segments = itinerary.segments.map((segment) => ({
     ...toSegmentRecord(showSegment(catalogue, segment, carrierCode), language),
-    operatingCarrierName: language === 'zh' ? operator.cn : operator.en,
+    operatingCarrierName: operator[language],
   }));
   const [first] = segments;
   const last = segments.at(-1);
@@ -131,8 +132,8 @@ function toFareOffer(
     cabinInfo: topClasses[offer.cabin],
     fareKind: offer.product?.kind ?? '',
     productCode: offer.product?.code ?? strictest.family,
-    productName: (language === 'zh' ? family?.nameCn : family?.nameEn) ?? strictest.family,
-    discount: language === 'zh' ? offer.discount.cn : offer.discount.en,
+    productName: family?.name[language] ?? strictest.family,
+    discount: offer.discount[language],
     food: meal,
     orderBy: index + 1,
     price_ad: fenToYuan(offer.adultFen),
@@ -146,8 +147,8 @@ function toFareOffer(
 }
 
 /** Returns a name of the data in the form of the contract. */
-export function inBoth({ nameCn, nameEn }: { nameCn: string; nameEn: string }): { zh: string; en: string } {
-  return { zh: nameCn, en: nameEn };
+export function inBoth({ name }: { name: Bilingual }): Bilingual {
+  return name;
 }
 
 /**
@@ -161,22 +162,21 @@ function strictestClass({ classes }: Offer): BookingClass {
 }
 
 export function toRulesRecord(rules: FareRules, language: Language): FareRulesRecord {
-  const zh = language === 'zh';
   return {
     ruleId: rules.ruleId,
-    refund: rules.refund.map((quote) => toTier(quote, zh)),
-    change: rules.change.map((quote) => toTier(quote, zh)),
-    baggage: zh ? rules.baggageCn : rules.baggageEn,
-    carryOn: zh ? rules.carryOnCn : rules.carryOnEn,
-    seat: zh ? rules.family.seatCn : rules.family.seatEn,
+    refund: rules.refund.map((quote) => toTier(quote, language)),
+    change: rules.change.map((quote) => toTier(quote, language)),
+    baggage: rules.baggage[language],
+    carryOn: rules.carryOn[language],
+    seat: rules.family.seat[language],
     endorsable: rules.bookingClass.endorsable,
   };
 }
 
 /** Returns a tier of a fee. A percentage holds for every fare of the class, so only a fixed fee has an amount. */
-function toTier({ window, percent, feeFen }: FeeQuote, zh: boolean): FareRulesRecord['refund'][number] {
+function toTier({ window, percent, feeFen }: FeeQuote, language: Language): FareRulesRecord['refund'][number] {
   return {
-    text: zh ? window.textCn : window.textEn,
+    text: window.text[language],
     fromHours: window.fromHours ?? 0,
     percent,
     amount: percent === null && feeFen !== null ? fenToYuan(feeFen) : null,

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import type { TicketedSegment } from '@haidai/domain/notification';
 import type { Db, ShownSegment } from '../../platform/index.ts';
 
@@ -34,6 +35,6 @@ export async function listSegments(db: Db, orderNo: string): Promise<JourneySegm
 }
 
 /** Returns a short airport name, for example 青岛胶东. It fits into an SMS and distinguishes the airports of one city. */
-function shortName({ zh, en }: ShownSegment['from']['airport']): { zh: string; en: string } {
+function shortName({ zh, en }: ShownSegment['from']['airport']): Bilingual {
   return { zh: zh.replace(/(国际)?机场$/, ''), en };
 }

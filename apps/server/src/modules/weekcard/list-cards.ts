@@ -48,7 +48,7 @@ async function describeCard(
   const bookable = days && days.from <= days.to ? days : null;
   return {
     cardNo: mine.bound ? row.card_no : maskCardNumber(row.card_no),
-    productName: language === 'zh' ? product.nameCn : product.nameEn,
+    productName: product.name[language],
     status: row.status,
     statusText: weekCardStatusTexts[row.status][language],
     mine,
@@ -123,7 +123,7 @@ async function listPurchases({ db, clock }: ListDeps, accountId: string, languag
     const isUnpaid = row.status === 'SUBMIT';
     return {
       orderNo: row.order_no,
-      productName: language === 'zh' ? product.nameCn : product.nameEn,
+      productName: product.name[language],
       payAmount: fenToYuan(row.total_fen),
       orderStatus: row.status,
       statusText: isUnpaid ? orderStatusTexts[row.status as OrderStatus][language] : delivering[language],

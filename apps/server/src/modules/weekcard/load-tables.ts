@@ -1,7 +1,7 @@
 import { isDate } from '@haidai/domain/time';
 import type { WeekCardTables } from '@haidai/domain/weekcard';
 import { z } from 'zod';
-import { defineData, readJson } from '../reference/index.ts';
+import { bilingual, defineData, readJson } from '../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const whole = z.int().positive();
@@ -12,8 +12,7 @@ const productsFile = z.object({
     .array(
       z.strictObject({
         ...dated,
-        nameCn: z.string().min(2),
-        nameEn: z.string().min(2),
+        name: bilingual,
         yuan: whole,
         rides: z.int().min(1).max(60),
         days: whole,
@@ -33,7 +32,7 @@ const termsFile = z.object({
         earliestDays: whole,
         latestDays: whole,
         closedAirports: z.array(z.string().regex(/^[A-Z]{3}$/)),
-        closedDays: z.array(z.strictObject({ from: date, to: date, cn: z.string().min(1), en: z.string().min(1) })),
+        closedDays: z.array(z.strictObject({ from: date, to: date, zh: z.string().min(1), en: z.string().min(1) })),
         noShow: z.array(z.strictObject({ count: whole, pauseDays: z.int().nonnegative(), ends: z.boolean() })).min(1),
         noShowHours: whole,
         refundDays: whole,

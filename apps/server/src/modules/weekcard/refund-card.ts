@@ -78,6 +78,6 @@ async function notifyRefunded(
     event: 'WeekCardRefunded',
     subjectKey: orderNo,
     recipient: { mobile: deps.vault.unseal(row.buyer_mobile_sealed), mail: '' },
-    data: { orderNo, amount, card: { zh: product.nameCn, en: product.nameEn } },
+    data: { orderNo, amount, card: product.name },
   });
 }

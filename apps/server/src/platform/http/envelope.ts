@@ -1,6 +1,6 @@
 import { type Envelope, type RefusalName, type RefusalRow, refusals } from '@haidai/contract';
 import { fieldErrorMessage } from '@haidai/domain/field-errors';
-import type { Refusal, RefusedField } from '../refusal.ts';
+import type { Refusal, RefusalDetails, RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
 
 export function successEnvelope<Result>(result: Result, requestId: string): Envelope<Result> {
@@ -14,7 +14,7 @@ export interface RefusedAnswer {
 
 /** Returns the text of a refusal, with the details filled in. */
 export function refusalText({ refusal, details }: Refusal, language: Language): string {
-  return fillIn(refusals[refusal][language], details);
+  return fillIn(refusals[refusal][language], details, language);
 }
 
 export function refusedAnswer(refusal: Refusal, language: Language, requestId: string): RefusedAnswer {
@@ -27,7 +27,7 @@ export function refusedAnswer(refusal: Refusal, language: Language, requestId: s
       result: null,
       error: refusal.refusal satisfies RefusalName,
       ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field) => inWords(field, language)) }),
-      ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
+      ...(Object.keys(refusal.details).length > 0 && { details: toWire(refusal.details) }),
       ...(row.next && { next: { action: row.next.action, text: row.next[language] } }),
       requestId,
     },
@@ -40,10 +40,19 @@ function inWords(field: RefusedField, language: Language) {
   return { path, rule, message: typeof message === 'string' ? message : message[language] };
 }
 
+/** Returns the details as they are published: a bilingual `name` is the two fields `nameCn` and `nameEn`. */
+function toWire(details: RefusalDetails): Record<string, string | number> {
+  const fields = Object.entries(details).map(([name, value]) =>
+    typeof value === 'object' ? { [`${name}Cn`]: value.zh, [`${name}En`]: value.en } : { [name]: value },
+  );
+  return Object.assign({}, ...fields);
+}
+
 /** Fills the details into a text. Numbers have the form that the pages use: 12,800. */
-function fillIn(text: string, details: Refusal['details']): string {
+function fillIn(text: string, details: RefusalDetails, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = details[name] ?? placeholder;
+    if (typeof value === 'object') return value[language];
     return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
   });
 }

@@ -79,7 +79,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
           <GoodsDeclaration
             document={trip.dangerousGoods}
             accepted={declared}
-            hasError={tried && !declared}
+            wrong={tried && !declared}
             onAccept={setDeclared}
           />
           {tried && problem && <Note tone="err">{problem}</Note>}

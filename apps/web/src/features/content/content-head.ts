@@ -35,7 +35,7 @@ export function contentHead({ language, site }: Where, page: Described) {
       { property: 'og:description', content: page.description },
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: url },
-      { property: 'og:site_name', content: language === 'en' ? site.carrier.nameEn : site.carrier.name },
+      { property: 'og:site_name', content: site.carrier.name[language === 'en' ? 'en' : 'zh'] },
       { property: 'og:locale', content: language === 'en' ? 'en_US' : 'zh_CN' },
     ],
     links: [{ rel: 'canonical', href: url }],

@@ -15,7 +15,7 @@ export function articleHead(where: Where, article: ArticleText) {
   const t = textsOf(language, contentTexts);
   const { title, summary, typeName } = articleInLanguage(article, language);
   const path = `/articleD?articleId=${article.articleId}`;
-  const publisher = { '@type': 'Organization', name: site.carrier.name, url: site.publicUrl };
+  const publisher = { '@type': 'Organization', name: site.carrier.name.zh, url: site.publicUrl };
   return contentHead(where, {
     title,
     description: summary,

@@ -2,7 +2,6 @@ import { sendFeedback } from '@haidai/contract/feedback';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +10,7 @@ import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { emptyDraft, missingIn, toBody } from './feedback-draft.ts';
+import { emptyDraft } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
 
@@ -27,29 +26,11 @@ const headings = {
 export function FeedbackPage() {
   const t = useTexts(feedbackTexts);
   const { kind } = route.useSearch();
+  const [draft, setDraft] = useState(emptyDraft);
   const sending = useOperation(sendFeedback);
-  const form = useForm({
-    initial: emptyDraft,
-    check: (draft) => {
-      const missing = missingIn(kind, draft);
-      if (!missing) return {};
-      return {
-        [missing]: t(missing === 'text' && kind === 'COMPLAINT' ? 'complaintTextMissing' : `${missing}Missing`),
-      };
-    },
-    submit: async (draft) => {
-      await sending.mutateAsync({ body: toBody(kind, draft) });
-    },
-  });
-  const [formKind, setFormKind] = useState(kind);
-  if (formKind !== kind) {
-    // Another kind has other rules: the input stays, the errors of the last attempt go.
-    setFormKind(kind);
-    form.reset(form.values);
-  }
   const [title, lead] = headings[kind];
   const writeAnother = () => {
-    form.reset();
+    setDraft(emptyDraft);
     sending.reset();
   };
   return (
@@ -59,7 +40,11 @@ export function FeedbackPage() {
         <p className={textStyles.secondary}>{t(lead)}</p>
       </div>
       <Card>
-        {sending.data ? <Sent {...sending.data} onAnother={writeAnother} /> : <FeedbackForm kind={kind} form={form} />}
+        {sending.data ? (
+          <Sent {...sending.data} onAnother={writeAnother} />
+        ) : (
+          <FeedbackForm key={kind} kind={kind} draft={draft} onChange={setDraft} sending={sending} />
+        )}
       </Card>
     </main>
   );

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { Suspense, useState } from 'react';
-import type { FieldProps } from '../../core/form/fields.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -12,26 +11,27 @@ import styles from './flight-status-form.module.css';
 import { flightTexts } from './texts.ts';
 
 interface NumberFieldProps {
-  field: FieldProps<string>;
+  value: string;
+  onChange: (value: string) => void;
+  wrong: boolean;
   example: string;
 }
 
 /** The flight number as on a ticket. The field accepts any spelling. */
-export function NumberField({ field: { id, name, value, error, onChange }, example }: NumberFieldProps) {
+export function NumberField({ value, onChange, wrong, example }: NumberFieldProps) {
   const t = useTexts(flightTexts);
   return (
     <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input, styles.input)}>
       <span>{t('flightNo')}</span>
       <input
-        id={id}
-        name={name}
+        name="flightNo"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
         placeholder={example}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'fs-problem' : undefined}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? 'fs-problem' : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -18,7 +18,7 @@ import { shellTexts } from './texts.ts';
 export function Footer() {
   const t = useTexts(shellTexts);
   const site = useSite();
-  const carrier = useLanguage() === 'en' ? site.carrier.nameEn : site.carrier.name;
+  const carrier = site.carrier.name[useLanguage() === 'en' ? 'en' : 'zh'];
   return (
     <footer data-frame className={styles.footer}>
       <Ridge kind="footer" />
@@ -29,7 +29,7 @@ export function Footer() {
               <img
                 className={headerStyles.wordmark}
                 src={words}
-                alt={site.carrier.name}
+                alt={site.carrier.name.zh}
                 lang="zh-CN"
                 width={86}
                 height={22}

@@ -101,8 +101,8 @@ function Logo() {
     <Link className={styles.brand} to="/index">
       <img className={styles.mark} src={mark} alt="" width={46} height={46} />
       <span>
-        <img className={styles.wordmark} src={words} alt={carrier.name} lang="zh-CN" width={98} height={25} />
-        <small>{carrier.nameEn.toUpperCase()}</small>
+        <img className={styles.wordmark} src={words} alt={carrier.name.zh} lang="zh-CN" width={98} height={25} />
+        <small>{carrier.name.en.toUpperCase()}</small>
       </span>
     </Link>
   );

@@ -87,7 +87,7 @@ function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () => void 
   const leave = useOperation(logOutStaff);
   return (
     <header className={styles.head}>
-      <h1>{t('title', { carrier: useSite().carrier.name })}</h1>
+      <h1>{t('title', { carrier: useSite().carrier.name.zh })}</h1>
       <span>
         {t('signedIn', { name: staff.name, role: t(staff.role) })}
         <small className={textStyles.secondary}>{t('shiftEnds', { time: formatInstant(staff.shiftEndsAt) })}</small>

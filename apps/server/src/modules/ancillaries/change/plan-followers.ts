@@ -106,7 +106,7 @@ function toFollower({ item, to }: Planned, facts: OrderFacts): PartFollower {
   const tables = loadAncillaryTables();
   const { kind, amount_fen: amountFen } = item;
   const paid = { kind, amountFen, issueDate: dayOf(item) };
-  const { refundFen, ruleId, textCn, textEn } = followChange(tables, paid, to !== undefined);
+  const { refundFen, ruleId, text } = followChange(tables, paid, to !== undefined);
   const rules = kindRulesOf(tables, kind);
   const nameOf = (name: string) => [name, item.seat_no].filter(Boolean).join(' ');
   return {
@@ -117,7 +117,6 @@ function toFollower({ item, to }: Planned, facts: OrderFacts): PartFollower {
     code: item.product_code,
     amountFen: refundFen,
     ruleId,
-    ruleTextCn: `${nameOf(rules.nameCn)}：${textCn}`,
-    ruleTextEn: `${nameOf(rules.nameEn)}: ${textEn}`,
+    ruleText: { zh: `${nameOf(rules.name.zh)}：${text.zh}`, en: `${nameOf(rules.name.en)}: ${text.en}` },
   };
 }

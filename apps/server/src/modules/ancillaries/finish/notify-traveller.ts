@@ -7,7 +7,7 @@ import { loadAncillaryTables } from '../load-tables.ts';
 /** Notifies the traveller that an add-on could not be issued and that its amount is paid back. */
 export async function notifyRefused(deps: Deps, tx: Tx, item: ItemRow): Promise<void> {
   const { id, order_no: orderNo, amount_fen: amount } = item;
-  const { nameCn, nameEn } = kindRulesOf(loadAncillaryTables(), item.kind);
-  const data = { orderNo, amount, extra: { zh: nameCn, en: nameEn } };
+  const { name } = kindRulesOf(loadAncillaryTables(), item.kind);
+  const data = { orderNo, amount, extra: name };
   await notify(deps, tx, { event: 'ExtraRefused', subjectKey: id, orderNo, data });
 }

@@ -25,8 +25,10 @@ export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra
         segment: item.segment_index,
         kind: 'addOn',
         code: item.product_code,
-        nameCn: [kind?.nameCn, item.seat_no].filter(Boolean).join(' '),
-        nameEn: [kind?.nameEn, item.seat_no].filter(Boolean).join(' '),
+        name: {
+          zh: [kind?.name.zh, item.seat_no].filter(Boolean).join(' '),
+          en: [kind?.name.en, item.seat_no].filter(Boolean).join(' '),
+        },
         paidFen: item.amount_fen,
         rule: { id, minutes: freeHours * 60 },
       };

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { refundRuleOf } from '@haidai/domain/ancillaries';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 import type { PartExtra } from '../../booking/index.ts';
@@ -12,8 +13,7 @@ export interface GivableItem extends PartExtra {
   itemId: string;
   backFen: number;
   ruleId: string;
-  ruleTextCn: string;
-  ruleTextEn: string;
+  ruleText: Bilingual;
 }
 
 /**
@@ -51,10 +51,12 @@ export async function listRefundableItems(
         itemId: item.id,
         backFen: isBack ? item.amount_fen : 0,
         ruleId,
-        ruleTextCn: isBack ? `起飞前 ${freeHours} 小时（含）以上，全额退还` : `起飞前不足 ${freeHours} 小时，不退`,
-        ruleTextEn: isBack
-          ? `${freeHours} hours or more before departure: returned in full`
-          : `Less than ${freeHours} hours before departure: not returned`,
+        ruleText: {
+          zh: isBack ? `起飞前 ${freeHours} 小时（含）以上，全额退还` : `起飞前不足 ${freeHours} 小时，不退`,
+          en: isBack
+            ? `${freeHours} hours or more before departure: returned in full`
+            : `Less than ${freeHours} hours before departure: not returned`,
+        },
       },
     ];
   });

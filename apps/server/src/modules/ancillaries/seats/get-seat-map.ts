@@ -40,7 +40,7 @@ export async function getSeatMap(
     flightNo: segment.flightNo,
     flightDate: segment.departDate,
     aircraft: segment.aircraft,
-    aircraftName: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? segment.aircraft,
+    aircraftName: aircraft?.name[language] ?? segment.aircraft,
     rows: toRows(map, occupied, issueDate),
     prices: toPrices(language, issueDate),
     passengers: passengers
@@ -75,7 +75,7 @@ function toRows(map: SeatMap, { seats: taken }: Occupied, issueDate: string): Se
 function toPrices(language: Language, issueDate: string): SeatMapRecord['prices'] {
   return seatTiers.map((tier) => {
     const product = seatProductOn(loadAncillaryTables(), tier, issueDate);
-    const name = language === 'zh' ? product.nameCn : product.nameEn;
+    const name = product.name[language];
     return { tier, productCode: product.code, name, price: product.yuan };
   });
 }

@@ -45,10 +45,12 @@ export function wordsOf(refusal: Refusal): Words {
 /**
  * Returns the line of a change that describes what happens to a service. A null reason means that the service moves.
  */
-export function lineOf(name: Words, why: Words | null): Pick<PartFollower, 'amountFen' | 'ruleTextCn' | 'ruleTextEn'> {
+export function lineOf(name: Words, why: Words | null): Pick<PartFollower, 'amountFen' | 'ruleText'> {
   return {
     amountFen: 0,
-    ruleTextCn: why ? `${name.zh}：${why.zh}；申请随改期结束` : `${name.zh}：名额随客票改到新航班`,
-    ruleTextEn: why ? `${name.en}: ${why.en}; the request ends with the change` : `${name.en}: a place is kept there`,
+    ruleText: {
+      zh: why ? `${name.zh}：${why.zh}；申请随改期结束` : `${name.zh}：名额随客票改到新航班`,
+      en: why ? `${name.en}: ${why.en}; the request ends with the change` : `${name.en}: a place is kept there`,
+    },
   };
 }

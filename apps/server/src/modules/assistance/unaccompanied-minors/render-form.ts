@@ -42,9 +42,9 @@ function drawForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<
   const { from, to } = row.shown;
   const status = unaccompaniedMinorStatusTexts[row.status as UnaccompaniedMinorStatus];
   const title = '无成人陪伴儿童乘机申请书';
-  const paper = { title: `${title} ${row.um_no}`, author: carrier.name, createdAt: row.applied_at, margin: 48 };
+  const paper = { title: `${title} ${row.um_no}`, author: carrier.name.zh, createdAt: row.applied_at, margin: 48 };
   return createPdf(paper, (page) => {
-    page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`, { align: 'center' });
+    page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`, { align: 'center' });
     page.moveDown(0.4).fontSize(19).fillColor(heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('Application for an unaccompanied child', { align: 'center' });
     page.moveDown(0.8);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { documentType } from '@haidai/contract/fields';
+import type { Bilingual } from '@haidai/domain';
 import { messageMachine } from '@haidai/domain/notification';
 import { paymentMachine, paymentRefundMachine } from '@haidai/domain/payment';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
@@ -30,7 +31,7 @@ test.each([
   ['channels', ['SMS', 'MAIL'], channelTexts],
 ])('every state of %s has words in both languages', (_what, states, texts) => {
   for (const state of states) {
-    const { zh, en } = (texts as Record<string, { zh: string; en: string }>)[state] ?? { zh: '', en: '' };
+    const { zh, en } = (texts as Record<string, Bilingual>)[state] ?? { zh: '', en: '' };
     expect(zh, state).toMatch(chinese);
     expect(en, state).not.toMatch(state === 'SMS' ? /^$/ : code);
   }

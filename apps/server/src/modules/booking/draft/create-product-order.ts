@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { formatOrderNumber, type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
 import {
   type Deps,
@@ -17,11 +18,10 @@ export interface ProductOrder {
   part: OrderPartName;
   line: {
     code: string;
-    names: { zh: string; en: string };
+    names: Bilingual;
     amountFen: number;
     ruleId: string;
-    ruleTextZh: string;
-    ruleTextEn: string;
+    ruleText: Bilingual;
   };
   /** The recipient of the messages about the order. */
   contact: { name: string; mobile: string; mail: string };
@@ -37,10 +37,10 @@ export interface ProductOrder {
 export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
   const { orderType, line, part, expiresAt, buyer } = product;
   const orderNo = await insertOrder(deps, tx, product);
-  const { code, names, amountFen: unitFen, ruleId, ruleTextZh, ruleTextEn } = line;
+  const { code, names, amountFen: unitFen, ruleId, ruleText } = line;
   // A line of a part is for one person. Here it is the buyer.
   const whole = { passengerSeq: 1, passengerType: 'A' as const, count: 1, unitPoints: 0, segmentIndex: null };
-  await insertPriceLines(tx, orderNo, [{ ...whole, part, code, names, unitFen, ruleId, ruleTextZh, ruleTextEn }]);
+  await insertPriceLines(tx, orderNo, [{ ...whole, part, code, names, unitFen, ruleId, ruleText }]);
   await transition(tx, {
     machine: orderMachineOf(orderType),
     table: 'sales_order',

@@ -71,12 +71,9 @@ export async function assertEligible(deps: Deps, products: readonly FareProduct[
 
 function refuse(product: FareProduct, { condition, errors }: UnmetCondition): never {
   const rule = describeConditions(product).find((each) => each.condition === condition);
-  const { nameCn, nameEn } = product;
   const details = {
-    nameCn,
-    nameEn,
-    ruleCn: rule?.cn ?? '',
-    ruleEn: rule?.en ?? '',
+    name: product.name,
+    rule: { zh: rule?.zh ?? '', en: rule?.en ?? '' },
     ruleId: rule?.ruleId ?? product.id,
   };
   throw new Refusal('fareConditions', details, [...errors]);
@@ -93,7 +90,7 @@ export function describeProducts(
     const product = code === null ? undefined : productOn(tables, code, soldOn);
     if (!product) return [];
     const { certificate } = product.conditions;
-    const certificateName = certificate ? certificateNames[certificate][language === 'zh' ? 'cn' : 'en'] : '';
+    const certificateName = certificate ? certificateNames[certificate][language] : '';
     return [{ ...describeProduct(product, language), certificate: certificate ?? '', certificateName }];
   });
 }

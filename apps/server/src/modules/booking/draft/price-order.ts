@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type AwardKind, priceAward } from '@haidai/domain/award';
 import type { OrderPartName, PassengerType } from '@haidai/domain/booking';
 import { formatYuan } from '@haidai/domain/money';
@@ -31,7 +32,7 @@ export interface OrderPriceLine {
   /** The part of the order. Null for fares and taxes: `code` names them, and they cover all passengers of a type. */
   part: OrderPartName | null;
   passengerSeq: number | null;
-  names: { zh: string; en: string } | null;
+  names: Bilingual | null;
   passengerType: PassengerType;
   count: number;
   unitFen: number;
@@ -39,8 +40,7 @@ export interface OrderPriceLine {
   unitPoints: number;
   segmentIndex: number | null;
   ruleId: string;
-  ruleTextZh: string;
-  ruleTextEn: string;
+  ruleText: Bilingual;
   /** The fare basis code. Only fares have one. */
   fareBasis?: string;
 }
@@ -126,8 +126,7 @@ function toHeldLine(line: PriceLine, amountFen: number, ruleId: string): PriceLi
     ...line,
     amountFen,
     ruleId,
-    ruleTextCn: `按您查询时的报价保留；当前票价 ${now}`,
-    ruleTextEn: `Kept at the price you were shown; now ${now}`,
+    ruleText: { zh: `按您查询时的报价保留；当前票价 ${now}`, en: `Kept at the price you were shown; now ${now}` },
   };
 }
 
@@ -170,8 +169,7 @@ function toGroup(line: PriceLine & { points?: number }): OrderPriceLine {
     unitPoints: line.points ?? 0,
     segmentIndex: line.segment,
     ruleId: line.ruleId,
-    ruleTextZh: line.ruleTextCn,
-    ruleTextEn: line.ruleTextEn,
+    ruleText: line.ruleText,
     ...(line.fareBasis && { fareBasis: line.fareBasis }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import type { DocumentType, OrderPartName, OrderType, PassengerType } from '@haidai/domain/booking';
 import type { Cabin } from '@haidai/domain/flights';
 import type { RefundExtra, RefundReason } from '@haidai/domain/refund';
@@ -105,8 +106,7 @@ export interface PartFollower {
   code: string;
   amountFen: number;
   ruleId: string;
-  ruleTextCn: string;
-  ruleTextEn: string;
+  ruleText: Bilingual;
 }
 
 /** A follower with the name of its part, in a list of all parts of an order. */
@@ -162,8 +162,7 @@ export interface IssuedTo {
 /** A line of the price for one passenger. Amounts in fen. A discount is negative. */
 export interface PartLine {
   code: string;
-  nameZh: string;
-  nameEn: string;
+  name: Bilingual;
   passengerSeq: number;
   /** The segment index. Null for an item of the whole journey. */
   segmentIndex: number | null;
@@ -171,8 +170,7 @@ export interface PartLine {
   count: number;
   unitFen: number;
   ruleId: string;
-  ruleTextZh: string;
-  ruleTextEn: string;
+  ruleText: Bilingual;
 }
 
 /** The data of a draft and its passengers that a part needs. */

@@ -36,14 +36,14 @@ export async function refitParts(
 
 async function linesOf(deps: Deps, db: Db, part: OrderPart, draft: PartDraft): Promise<OrderPriceLine[]> {
   const lines = await part.lines(deps, db, draft);
-  return lines.map(({ nameZh, nameEn, ...line }) => {
+  return lines.map(({ name, ...line }) => {
     const passenger = draft.passengers.find(({ seq }) => seq === line.passengerSeq);
     if (!passenger) throw new RangeError(`${draft.orderNo} has no passenger ${line.passengerSeq}`);
     return {
       ...line,
       unitPoints: 0,
       part: part.name,
-      names: { zh: nameZh, en: nameEn },
+      names: name,
       passengerType: passenger.type,
     };
   });

@@ -19,8 +19,8 @@ export async function insertPendingLines(
     line_no: Math.max(0, ...known.map(({ line_no }) => line_no)) + index + 1,
     part,
     passenger_seq: line.passengerSeq,
-    name_zh: line.nameZh,
-    name_en: line.nameEn,
+    name_zh: line.name.zh,
+    name_en: line.name.en,
     code: line.code,
     passenger_type: passengers.find(({ seq }) => seq === line.passengerSeq)?.passenger_type ?? 'A',
     passenger_count: line.count,
@@ -28,8 +28,8 @@ export async function insertPendingLines(
     amount_fen: line.unitFen * line.count,
     segment_index: line.segmentIndex,
     rule_id: line.ruleId,
-    rule_text_zh: line.ruleTextZh,
-    rule_text_en: line.ruleTextEn,
+    rule_text_zh: line.ruleText.zh,
+    rule_text_en: line.ruleText.en,
     pending: true,
   }));
   if (rows.length > 0) await tx.insertInto('order_price_line').values(rows).execute();

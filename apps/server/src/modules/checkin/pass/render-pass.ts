@@ -34,12 +34,12 @@ export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock
   const code = await renderPaperCode(zh.bcbp);
   const paper = {
     title: `登机牌 ${zh.flightNo} ${zh.seatNo}`,
-    author: carrier.name,
+    author: carrier.name.zh,
     createdAt: clock.now(),
     margin: card.left,
   };
   return createPdf(paper, (page) => {
-    renderHead(page, `${carrier.name} ${carrier.nameEn}`);
+    renderHead(page, `${carrier.name.zh} ${carrier.name.en}`);
     page.roundedRect(card.left, card.top, card.width, card.height, 10).lineWidth(1).strokeColor(line).stroke();
     renderBand(page, zh);
     renderWay(page, both);

@@ -26,8 +26,10 @@ export const switchQueue = proposalQueue<WantedValue>({
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal('proposalNotPossible', {
-        reasonCn: '该值已被更改，请退回后重新申请',
-        reasonEn: 'the value is another one meanwhile; refuse it and ask anew',
+        reason: {
+          zh: '该值已被更改，请退回后重新申请',
+          en: 'the value is another one meanwhile; refuse it and ask anew',
+        },
       });
     }
     return () => forgetContentStore(deps);

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listSiteValues, setSiteValue } from '@haidai/contract/content';
+import type { Bilingual } from '@haidai/domain';
 import { describeSiteValue, type SiteValueFault, siteValueFault } from '@haidai/domain/content';
 import {
   type Db,
@@ -70,10 +71,10 @@ export async function setValueAtDesk(
   return asked;
 }
 
-const ruleWords: Record<SiteValueFault, { ruleCn: string; ruleEn: string }> = {
-  switch: { ruleCn: '只能是 TRUE 或 FALSE', ruleEn: 'TRUE or FALSE' },
-  address: { ruleCn: '须为本站路径或 http 地址，或留空', ruleEn: 'a path of the site, an http address, or nothing' },
-  text: { ruleCn: '只能是一行文字', ruleEn: 'one line of text' },
+const ruleWords: Record<SiteValueFault, { rule: Bilingual }> = {
+  switch: { rule: { zh: '只能是 TRUE 或 FALSE', en: 'TRUE or FALSE' } },
+  address: { rule: { zh: '须为本站路径或 http 地址，或留空', en: 'a path of the site, an http address, or nothing' } },
+  text: { rule: { zh: '只能是一行文字', en: 'one line of text' } },
 };
 
 /** Requires that the value is still the one that the staff member saw. Refuses notFound, contentChanged. */

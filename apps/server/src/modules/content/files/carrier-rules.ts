@@ -90,7 +90,7 @@ function beginOf({ issuedFrom, from }: Row): string {
 function isOfSameKind(one: Row, other: Row): boolean {
   const subjectOf = (row: Row) =>
     Object.entries(row).filter(
-      ([name, value]) => typeof value === 'string' && !/^(id|issuedFrom|issuedTo|from|to)$|(Cn|En)$/.test(name),
+      ([name, value]) => typeof value === 'string' && !/^(id|issuedFrom|issuedTo|from|to)$/.test(name),
     );
   return (
     beginOf(one) !== '' &&

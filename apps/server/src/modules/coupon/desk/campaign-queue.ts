@@ -102,6 +102,6 @@ async function issueGift(deps: Deps, tx: Tx, asked: Extract<AskedOfCoupons, { ki
   }
 }
 
-function notPossible(reasonCn: string, reasonEn: string): Refusal {
-  return new Refusal('proposalNotPossible', { reasonCn, reasonEn });
+function notPossible(zh: string, en: string): Refusal {
+  return new Refusal('proposalNotPossible', { reason: { zh, en } });
 }

@@ -1,6 +1,7 @@
 import { couponText, discountCouponMachine, quoteCoupon, returnAfterRefund } from '@haidai/domain/coupon';
 import { type Db, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { OrderPart, PartDraft, PartLine } from '../../booking/index.ts';
+import { couponName } from '../condition-texts.ts';
 import type { CouponDeps } from '../deps.ts';
 import { type CouponRow, dropChoice, findChoice, findCoupon, findOfOrder } from '../repository.ts';
 import { getCouponFacts } from './read-facts.ts';
@@ -42,17 +43,16 @@ async function linesOf(deps: CouponDeps, db: Db, draft: PartDraft): Promise<Part
   const quote = quoteCoupon(coupon.terms, await getCouponFacts(deps, db, draft));
   if (!quote.ok) return [];
   const { zh, en } = couponText(coupon.terms.value);
+  const name = couponName(coupon.terms);
   return quote.shares.map(({ passengerSeq, segmentIndex, amountFen }) => ({
     code: 'DISCOUNT_COUPON',
-    nameZh: coupon.terms.nameCn,
-    nameEn: coupon.terms.nameEn,
+    name,
     passengerSeq,
     segmentIndex,
     count: 1,
     unitFen: -amountFen,
     ruleId: coupon.campaign_id,
-    ruleTextZh: `${zh}，按票价分摊`,
-    ruleTextEn: `${en}, shared out by fare`,
+    ruleText: { zh: `${zh}，按票价分摊`, en: `${en}, shared out by fare` },
   }));
 }
 

@@ -20,9 +20,9 @@ export async function renderCertificate({ config }: Deps, row: CertificateRow, f
   const square = await QRCode.toBuffer(link, { margin: 0, width: 240, errorCorrectionLevel: 'M' });
   const didNotGo = facts.departure === null;
   const title = didNotGo ? '航班取消证明' : '航班延误证明';
-  const paper = { title: `${title} ${row.certificate_no}`, author: carrier.name, createdAt: row.issued_at };
+  const paper = { title: `${title} ${row.certificate_no}`, author: carrier.name.zh, createdAt: row.issued_at };
   return createPdf(paper, (page) => {
-    renderHead(page, `${carrier.name} ${carrier.nameEn}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
+    renderHead(page, `${carrier.name.zh} ${carrier.name.en}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
     renderFacts(page, factsOf(facts), { nameWidth: 190, size: 10, air: 7 });
     page.moveDown(1).fontSize(11).fillColor('#1F3A44');
     page.text(didNotGo ? '兹证明上述航班未按计划执行。' : `兹证明上述航班晚于计划 ${facts.lateMinutes} 分钟。`);

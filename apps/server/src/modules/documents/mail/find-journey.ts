@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
 import { type Db, type Deps, type ShownSegment, unsealMasked } from '../../../platform/index.ts';
 
@@ -8,8 +9,8 @@ export interface Journey {
   totalFen: number;
   issuedAt: Date;
   flights: { flightNo: string; bookingClass: string; shown: ShownSegment }[];
-  travellers: { name: string; ticketNo: string; document: { zh: string; en: string }; documentMasked: string }[];
-  lines: { name: { zh: string; en: string }; code: string; count: number; amountFen: number }[];
+  travellers: { name: string; ticketNo: string; document: Bilingual; documentMasked: string }[];
+  lines: { name: Bilingual; code: string; count: number; amountFen: number }[];
 }
 
 /** Finds an order with tickets. Returns null if the order has no tickets. */
@@ -87,7 +88,7 @@ async function listLines(db: Db, orderNo: string): Promise<Journey['lines']> {
   return [...byName.values()];
 }
 
-const taxes: Record<string, { zh: string; en: string }> = {
+const taxes: Record<string, Bilingual> = {
   FARE: { zh: '票价', en: 'Fare' },
   CN: { zh: '民航发展基金', en: 'Airport construction fee' },
   YQ: { zh: '燃油附加费', en: 'Fuel surcharge' },

@@ -20,8 +20,8 @@ const lowest = 750;
 export function renderItinerary({ config }: Pick<Deps, 'config'>, journey: Journey): Promise<Buffer> {
   const { carrier, publicUrl } = config;
   const title = `行程确认单 ${journey.orderNo}`;
-  return createPdf({ title, author: carrier.name, createdAt: journey.issuedAt, margin: left }, (page) => {
-    page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`);
+  return createPdf({ title, author: carrier.name.zh, createdAt: journey.issuedAt, margin: left }, (page) => {
+    page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`);
     page.fontSize(19).fillColor(documentColours.heading).text('行程确认单 Itinerary');
     page.moveDown(0.4).fontSize(11).fillColor(ink);
     page.text(`订单 Order  ${journey.orderNo}　　记录编号 Record locator  ${journey.recordLocator}`);

@@ -1,6 +1,7 @@
+import type { Bilingual } from '@haidai/domain';
 import type { VoucherState } from '@haidai/domain/documents';
 
-const voucherStateTexts: Readonly<Record<VoucherState, { zh: string; en: string }>> = {
+const voucherStateTexts: Readonly<Record<VoucherState, Bilingual>> = {
   READY: { zh: '可以开具', en: 'it can be made out' },
   NOT_YET: {
     zh: '还有未使用的航段，全部航段使用后再来',
@@ -11,6 +12,6 @@ const voucherStateTexts: Readonly<Record<VoucherState, { zh: string; en: string 
 };
 
 /** Describes why a ticket has no voucher now. */
-export function describeVoucherState(state: VoucherState): { zh: string; en: string } {
+export function describeVoucherState(state: VoucherState): Bilingual {
   return voucherStateTexts[state];
 }

@@ -62,10 +62,10 @@ export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Ow
     }),
     deliveries: rules.deliveries
       .filter(({ members }) => !members || session.kind === 'member')
-      .map(({ method, nameCn, nameEn, noteCn, noteEn, paper }) => ({
+      .map(({ method, name, note, paper }) => ({
         method,
-        name: say(nameCn, nameEn),
-        note: say(noteCn, noteEn),
+        name: say(name.zh, name.en),
+        note: say(note.zh, note.en),
         paper,
       })),
     askDays: rules.askDays,
@@ -93,7 +93,7 @@ function toReceipt(deps: Deps, row: ReceiptRow, { rules, rows, language }: Aroun
     title: buyer.title,
     taxNumber: buyer.taxNumber,
     method: row.method as Receipt['method'],
-    methodText: (language === 'zh' ? way?.nameCn : way?.nameEn) ?? row.method,
+    methodText: way?.name[language] ?? row.method,
     sentTo: masked(sendToOf(deps, row)),
     trackingNo: row.tracking_no,
     canReissue: mayReissue(rules, rows, row),

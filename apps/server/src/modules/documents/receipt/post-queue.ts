@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/domain/documents';
 import { type Deps, Refusal, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
@@ -105,11 +106,11 @@ async function cancelReturned(
   });
 }
 
-export function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
+export function wayOf({ method }: ReceiptRow): Bilingual {
   const way = loadReceiptRules()
     .at(-1)
     ?.deliveries.find((each) => each.method === method);
-  return { zh: way?.nameCn ?? method, en: way?.nameEn ?? method };
+  return way?.name ?? { zh: method, en: method };
 }
 
 export function addressOf(deps: Deps, row: ReceiptRow): string {

@@ -28,13 +28,18 @@ export async function renderReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: R
   const link = `${checkAt}?certificateNo=${row.receipt_no}`;
   const square = await QRCode.toBuffer(link, { margin: 0, width: 240, errorCorrectionLevel: 'M' });
   const title = '航空运输电子客票行程单';
-  const paper = { title: `${title} ${row.receipt_no}`, author: carrier.name, createdAt: row.issued_at, margin: left };
+  const paper = {
+    title: `${title} ${row.receipt_no}`,
+    author: carrier.name.zh,
+    createdAt: row.issued_at,
+    margin: left,
+  };
   return createPdf(paper, (page) => {
-    page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`, { align: 'center' });
+    page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`, { align: 'center' });
     page.moveDown(0.3).fontSize(19).fillColor(heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('报销凭证  Itinerary receipt', { align: 'center' });
     page.moveDown(0.8);
-    renderPairs(page, peopleOf(facts, carrier.name));
+    renderPairs(page, peopleOf(facts, carrier.name.zh));
     renderFlights(page, facts);
     renderAmounts(page, facts);
     renderFoot(page, row, { square, checkAt, hotline: carrier.hotline });

@@ -121,7 +121,7 @@ function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket'][
   }
   return [...amounts].map(([code, amountFen]) => {
     const tax = tables.taxes.find((row) => row.code === code);
-    const name = code === 'FARE' ? fareName : { zh: tax?.nameCn ?? code, en: tax?.nameEn ?? code };
+    const name = code === 'FARE' ? fareName : (tax?.name ?? { zh: code, en: code });
     return { code, name, amountFen };
   });
 }

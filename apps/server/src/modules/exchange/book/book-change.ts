@@ -12,6 +12,7 @@ import {
   settlePayment,
 } from '../../booking/index.ts';
 import { freezePoints } from '../../member/index.ts';
+import { toStoredLine } from '../../refund/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import type { ChangeDeps } from '../deps.ts';
 import { toPriceLines } from '../quote/change-lines.ts';
@@ -164,8 +165,8 @@ async function saveChange({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, rea
       change_reason: quoted.reason,
       status_before: order.status,
       changes_made: changesMade + (quoted.reason === 'ZY' ? 1 : 0),
-      lines: JSON.stringify(priced.lines),
-      extra_lines: JSON.stringify(priced.extraLines),
+      lines: JSON.stringify(priced.lines.map(toStoredLine)),
+      extra_lines: JSON.stringify(priced.extraLines.map(toStoredLine)),
       fee_fen: priced.feeFen,
       difference_fen: priced.differenceFen,
       tax_fen: priced.taxFen,

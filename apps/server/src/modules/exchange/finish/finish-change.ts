@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../../platform/index.ts';
 import { carryVouchers } from '../../award/index.ts';
 import { findOrder, followChange, type IssuedTo, lockOrderForPayment, refundParts } from '../../booking/index.ts';
 import { releaseSoldSeats, type SeatsGiven } from '../../inventory/index.ts';
-import { couponKey, listSeatless, returnMoney } from '../../refund/index.ts';
+import { couponKey, fromStoredLine, listSeatless, returnMoney } from '../../refund/index.ts';
 import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/move-original.ts';
 import { followersOf } from '../quote/price-extras.ts';
 import { notifyChanged } from './notify-changed.ts';
@@ -69,7 +69,7 @@ async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Prom
   }));
   const isTheirs = ({ passengerSeq: of }: { passengerSeq: number }) =>
     given.some(({ passenger_seq: seq }) => seq === of);
-  const followers = followersOf(change.extra_lines).filter(isTheirs);
+  const followers = followersOf(change.extra_lines.map(fromStoredLine)).filter(isTheirs);
   await followChange(deps, tx, original, { changeNo, followers });
   const at = askedAt.getTime();
   await refundParts(deps, tx, original, { refundNo: changeNo, reason, at, coupons, changed: true });

@@ -7,6 +7,7 @@ import {
   type PayableOrder,
 } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
+import { fromStoredLine } from '../../refund/index.ts';
 import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/move-original.ts';
 import { hasOpenChange } from '../find-open-changes.ts';
 import { followersOf } from '../quote/price-extras.ts';
@@ -32,7 +33,8 @@ export async function resumeChange(deps: Deps, tx: Tx, changeNo: string): Promis
   const coupons = await listChangeCoupons(tx, changeNo);
   const isFree = original.status === before && !(await hasOpenChange(tx, originalNo));
   if (!isFree || !(await areOpen(tx, coupons))) return false;
-  if (!(await holdAgain(deps, tx, original, { changeNo, followers: followersOf(extras) }))) return false;
+  if (!(await holdAgain(deps, tx, original, { changeNo, followers: followersOf(extras.map(fromStoredLine)) })))
+    return false;
   for (const coupon of coupons) await moveCoupon(deps, tx, coupon, 'suspend');
   await moveOriginal(deps, tx, original, 'bookChange');
   return true;

@@ -79,8 +79,7 @@ function faceLines(
       unitFen: written?.faceFen ?? 0,
       unitPoints: written?.points ?? 0,
       ruleId: rule?.ruleId ?? '',
-      ruleTextZh: rule?.ruleTextCn ?? '',
-      ruleTextEn: rule?.ruleTextEn ?? '',
+      ruleText: { zh: rule?.ruleText.zh ?? '', en: rule?.ruleText.en ?? '' },
     });
     const taxLines = [...taxes.values()].map(({ code, ruleId }) => {
       const unitFen = written?.taxes.find((tax) => tax.code === code)?.amountFen ?? 0;
@@ -89,8 +88,7 @@ function faceLines(
         code,
         unitFen,
         ruleId,
-        ruleTextZh: '按原出票日标准',
-        ruleTextEn: 'As on the day of issue',
+        ruleText: { zh: '按原出票日标准', en: 'As on the day of issue' },
       });
     });
     return [fare, ...taxLines];
@@ -112,8 +110,10 @@ function creditLines(
     names: { zh: '原客票抵扣', en: 'Old ticket' },
     unitFen: -givenFen || 0,
     ruleId: 'CHG-CREDIT',
-    ruleTextZh: `原客票 ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)} 的实付票款和税费`,
-    ruleTextEn: `Fare and taxes as paid for ticket ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)}`,
+    ruleText: {
+      zh: `原客票 ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)} 的实付票款和税费`,
+      en: `Fare and taxes as paid for ticket ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)}`,
+    },
   });
   const points = { ...credit, code: 'POINTS', unitFen: 0, unitPoints: -givenPoints };
   const carried = quote.coupons
@@ -127,8 +127,10 @@ function creditLines(
         names: { zh: '原优惠延续', en: 'Discount of the old ticket' },
         unitFen: -discountFen,
         ruleId: 'CHG-DISCOUNT',
-        ruleTextZh: '原客票已享受的优惠，退票时不退',
-        ruleTextEn: 'A discount the old ticket had; it does not come back with a refund',
+        ruleText: {
+          zh: '原客票已享受的优惠，退票时不退',
+          en: 'A discount the old ticket had; it does not come back with a refund',
+        },
       }),
     );
   return [credit, ...(givenPoints > 0 ? [points] : []), ...carried];
@@ -147,16 +149,12 @@ function feeLines({ owned, quote }: PassengerChange, passengerType: PassengerTyp
         names: { zh: '改期费', en: 'Change fee' },
         unitFen: line.amountFen,
         ruleId: line.ruleId,
-        ruleTextZh: line.ruleTextCn,
-        ruleTextEn: line.ruleTextEn,
+        ruleText: line.ruleText,
       }),
     );
 }
 
-type Body = Pick<
-  OrderPriceLine,
-  'code' | 'passengerType' | 'unitFen' | 'segmentIndex' | 'ruleId' | 'ruleTextZh' | 'ruleTextEn'
-> &
+type Body = Pick<OrderPriceLine, 'code' | 'passengerType' | 'unitFen' | 'segmentIndex' | 'ruleId' | 'ruleText'> &
   Partial<OrderPriceLine>;
 
 function toLine(body: Body): OrderPriceLine {

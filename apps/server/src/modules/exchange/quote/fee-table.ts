@@ -44,12 +44,12 @@ export function toFeeTable(tables: FareTables, subject: FeeSubject, now: number,
   const window = windowAt(tables.feeWindows, (departAt - now) / 60_000);
   return {
     clazz: classCode,
-    clazzName: language === 'zh' ? name.nameCn : name.nameEn,
+    clazzName: name.name[language],
     fare: fenToYuan(faceFen),
     departAt: new Date(departAt).toISOString(),
     serverTime: new Date(now).toISOString(),
-    tiers: tables.feeWindows.map(({ fromHours, textCn, textEn }, index) => ({
-      text: language === 'zh' ? textCn : textEn,
+    tiers: tables.feeWindows.map(({ fromHours, text }, index) => ({
+      text: text[language],
       fromHours,
       refund: toFee(refund[index]),
       change: toFee(change[index]),

@@ -10,7 +10,8 @@ const product = 'SECKILL';
 
 /** Reads the form as a round with the given id. The checks for the rows of `rounds.json` apply. */
 export function planOf(form: RoundForm, id: string): RoundPlan {
-  return roundRow.parse({ ...form, id, product });
+  const { nameCn, nameEn, textCn, textEn, ...row } = form;
+  return roundRow.parse({ ...row, id, product, name: { zh: nameCn, en: nameEn }, text: { zh: textCn, en: textEn } });
 }
 
 /**

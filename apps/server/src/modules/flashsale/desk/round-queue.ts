@@ -20,7 +20,7 @@ export async function askRound(
 ): Promise<string> {
   const [zh] = (await checkRound(deps, form, 'zh')).faults;
   const [en = zh] = zh ? (await checkRound(deps, form, 'en')).faults : [];
-  if (zh) throw new Refusal('flashRoundFaulty', { count: 1, reasonCn: zh, reasonEn: en ?? zh });
+  if (zh) throw new Refusal('flashRoundFaulty', { count: 1, reason: { zh, en: en ?? zh } });
   const subject = createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 32);
   return inTransaction(deps.db, (tx) => propose(deps, tx, { kind: roundsKind, subject, body: form, staff }));
 }
@@ -70,6 +70,6 @@ async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form
     if (!(await publishIn(deps, tx, plan))) throw new RoundFault(`${plan.id} is taken`, `编号 ${plan.id} 已被占用`);
   } catch (error) {
     if (!(error instanceof RoundFault)) throw error;
-    throw new Refusal('proposalNotPossible', { reasonCn: error.zh, reasonEn: error.message });
+    throw new Refusal('proposalNotPossible', { reason: { zh: error.zh, en: error.message } });
   }
 }

@@ -49,14 +49,14 @@ export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refus
 }
 
 async function notYet(db: Db, { round_id, entries_from }: ItemRow): Promise<Refusal> {
-  const { name_cn: nameCn, name_en: nameEn } = await db
+  const { name_cn: zh, name_en: en } = await db
     .selectFrom('flash_round')
     .select(['name_cn', 'name_en'])
     .where('round_id', '=', round_id)
     .executeTakeFirstOrThrow();
   const { date, minutes } = instantToLocal(entries_from.getTime(), zone);
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return new Refusal('flashSaleNotYet', { nameCn, nameEn, from: `${date} ${time}` });
+  return new Refusal('flashSaleNotYet', { name: { zh, en }, from: `${date} ${time}` });
 }
 
 async function countMemberSeats(db: Db, roundId: string, accountId: string): Promise<number> {

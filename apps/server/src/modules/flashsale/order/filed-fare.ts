@@ -10,8 +10,10 @@ export function filedFareOf(
   const [price, reference] = [formatYuan(price_fen), formatYuan(reference_fen)];
   return {
     ruleId: offer_id,
-    textCn: `“${name_cn}”一口价 ${price}（参考价 ${reference}），占座儿童同价`,
-    textEn: `${name_en}: ${price} (reference ${reference}), the same for children with a seat`,
+    text: {
+      zh: `“${name_cn}”一口价 ${price}（参考价 ${reference}），占座儿童同价`,
+      en: `${name_en}: ${price} (reference ${reference}), the same for children with a seat`,
+    },
     fares: { A: price_fen, C: price_fen },
   };
 }

@@ -46,10 +46,10 @@ async function insertRound({ ids, clock }: PublishDeps, tx: Tx, plan: RoundPlan)
     .insertInto('flash_round')
     .values({
       round_id: plan.id,
-      name_cn: plan.nameCn,
-      name_en: plan.nameEn,
-      text_cn: plan.textCn,
-      text_en: plan.textEn,
+      name_cn: plan.name.zh,
+      name_en: plan.name.en,
+      text_cn: plan.text.zh,
+      text_en: plan.text.en,
       cover: plan.cover,
       product_code: plan.product,
       entries_from: plan.entriesFrom,

@@ -1,6 +1,6 @@
 import { covers } from '@haidai/domain/content';
 import { z } from 'zod';
-import { defineDataFile } from '../../reference/index.ts';
+import { bilingual, defineDataFile } from '../../reference/index.ts';
 
 const text = z.string().min(1);
 const count = z.int().positive();
@@ -8,10 +8,8 @@ const airport = z.string().length(3);
 const id = z.string().regex(/^[A-Z][A-Z0-9-]{2,31}$/);
 
 const terms = {
-  nameCn: text,
-  nameEn: text,
-  textCn: text,
-  textEn: text,
+  name: bilingual,
+  text: bilingual,
   cover: z.enum(covers),
   /** The code of the fare product in `terms.json`. */
   product: text,

@@ -7,7 +7,7 @@ import type { RoundRow } from './read-sales.ts';
 
 interface Term {
   ruleId: string;
-  cn: string;
+  zh: string;
   en: string;
 }
 
@@ -23,20 +23,20 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
   return [
     {
       ruleId: round.round_id,
-      cn: `限登录会员购买：每位会员本场最多 ${round.per_member} 席，同一证件最多 ${round.per_document} 席，每单最多 ${flashPeopleMost} 人（含儿童）`,
+      zh: `限登录会员购买：每位会员本场最多 ${round.per_member} 席，同一证件最多 ${round.per_document} 席，每单最多 ${flashPeopleMost} 人（含儿童）`,
       en: `For members: at most ${round.per_member} seats a member and ${round.per_document} a document in this round, ${flashPeopleMost} people an order with children`,
     },
-    { ruleId: id, cn: `${rules.baggageCn}，${rules.carryOnCn}`, en: `${rules.baggageEn}, ${rules.carryOnEn}` },
+    { ruleId: id, zh: `${rules.baggage.zh}，${rules.carryOn.zh}`, en: `${rules.baggage.en}, ${rules.carryOn.en}` },
     describeChange(tables.feeGroups, terms.feeGroup ?? '', rules),
     describeRefund(rules),
     {
       ruleId: id,
-      cn: earn > 0 ? `按票面价每元累积 ${earn / 100} 积分，本票 ${rules.points} 分` : '不累积积分',
+      zh: earn > 0 ? `按票面价每元累积 ${earn / 100} 积分，本票 ${rules.points} 分` : '不累积积分',
       en: earn > 0 ? `${earn / 100} points a yuan of the fare: ${rules.points}` : 'No points',
     },
     {
       ruleId: id,
-      cn: `下单后 ${terms.payMinutes} 分钟内付款，逾期座位分配给下一位；不可与优惠券同时使用`,
+      zh: `下单后 ${terms.payMinutes} 分钟内付款，逾期座位分配给下一位；不可与优惠券同时使用`,
       en: `To be paid within ${terms.payMinutes} minutes, or the seats go to the next in line; not combined with coupons`,
     },
   ];
@@ -52,7 +52,7 @@ function describeChange(
   const each = fees.map((yuan) => formatYuan(yuan * 100)).join('、');
   return {
     ruleId: change[0]?.ruleId ?? '',
-    cn: `${fees.length > 0 ? `可自愿改期 ${fees.length} 次，改期费 ${each}` : '不得自愿改期'}${endorsable ? '' : '；不得签转'}`,
+    zh: `${fees.length > 0 ? `可自愿改期 ${fees.length} 次，改期费 ${each}` : '不得自愿改期'}${endorsable ? '' : '；不得签转'}`,
     en: `${fees.length > 0 ? `May be changed ${fees.length} time(s) for ${each}` : 'No voluntary change'}${endorsable ? '' : '; not endorsable'}`,
   };
 }
@@ -62,7 +62,7 @@ function describeRefund({ refund }: FareRules): Term {
   const isTaxesOnly = refund.every(({ percent }) => percent === 100);
   return {
     ruleId: first?.ruleId ?? '',
-    cn: isTaxesOnly ? '自愿退票仅退未使用的民航发展基金和燃油附加费' : '自愿退票按退票规则收费',
+    zh: isTaxesOnly ? '自愿退票仅退未使用的民航发展基金和燃油附加费' : '自愿退票按退票规则收费',
     en: isTaxesOnly ? 'A voluntary refund brings back unused taxes and surcharges only' : 'Refunds after the fee table',
   };
 }

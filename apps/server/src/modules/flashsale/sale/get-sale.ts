@@ -77,9 +77,9 @@ function describeFare(
     prices: { adult: priceOf('A'), child: priceOf('C'), infant: priceOf('B') },
     fareRules: toRulesRecord(rules, language),
     points: rules.points,
-    conditions: describeTerms(catalogue, round, rules, issueDate).map(({ ruleId, cn, en }) => ({
+    conditions: describeTerms(catalogue, round, rules, issueDate).map(({ ruleId, zh, en }) => ({
       ruleId,
-      text: language === 'zh' ? cn : en,
+      text: language === 'zh' ? zh : en,
     })),
   };
 }
@@ -97,7 +97,6 @@ function toPrice(
   { round, offer, segment, type, issueDate }: Priced,
   language: Language,
 ): FlashPriceRecord {
-  const zh = language === 'zh';
   const { from, to, departDate } = segment;
   const price = priceItinerary(tables, {
     segments: [
@@ -114,12 +113,12 @@ function toPrice(
   if (!price.ok) throw new Refusal('flashSaleNotFound');
   return {
     total: fenToYuan(price.totalFen),
-    lines: price.lines.map(({ code, nameCn, nameEn, amountFen, ruleId, ruleTextCn, ruleTextEn }) => ({
+    lines: price.lines.map(({ code, name, amountFen, ruleId, ruleText }) => ({
       code,
-      name: zh ? nameCn : nameEn,
+      name: name[language],
       amount: fenToYuan(amountFen),
       ruleId,
-      ruleText: zh ? ruleTextCn : ruleTextEn,
+      ruleText: ruleText[language],
     })),
   };
 }

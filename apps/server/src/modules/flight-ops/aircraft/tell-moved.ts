@@ -26,7 +26,7 @@ export async function notifyMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrde
 function inChinese(moves: readonly MoveOfOrder[], backFen: number): string {
   const { seated, left, passes, aircraft } = sort(moves);
   return [
-    `机型改为${aircraft?.nameCn ?? ''}`,
+    `机型改为${aircraft?.name.zh ?? ''}`,
     seated.length > 0 && `座位${seated.map(({ from, to }) => `${from}改为${to}`).join('、')}`,
     left.length > 0 && `座位${left.map(({ from }) => from).join('、')}不能保留，请重新选座或到柜台办理`,
     passes && '登机牌已更新，仍用原链接打开',
@@ -39,7 +39,7 @@ function inChinese(moves: readonly MoveOfOrder[], backFen: number): string {
 function inEnglish(moves: readonly MoveOfOrder[], backFen: number): string {
   const { seated, left, passes, aircraft } = sort(moves);
   return [
-    `is flown by ${aircraft?.nameEn ?? ''}`,
+    `is flown by ${aircraft?.name.en ?? ''}`,
     seated.length > 0 && `seats ${seated.map(({ from, to }) => `${from}→${to}`).join(', ')}`,
     left.length > 0 && `${left.map(({ from }) => from).join(', ')} cannot be kept: choose again or go to the counter`,
     passes && 'the link of the boarding pass shows the new seat',

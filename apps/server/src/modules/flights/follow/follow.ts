@@ -79,7 +79,7 @@ function toFollow({ index, places }: Catalogue, row: FollowRow, language: Langua
   const legs = legsOn(index, row.flight_no, row.flight_date);
   const cityOf = (code = '') => {
     const airport = places.airport(code);
-    return (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
+    return airport?.city[language] ?? code;
   };
   return {
     followId: row.id,

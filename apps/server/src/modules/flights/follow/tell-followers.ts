@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type FlightNews, flightNews, legsOn } from '@haidai/domain/flights';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
@@ -80,7 +81,7 @@ async function notifyOne(deps: Deps, tx: Tx, catalogue: Catalogue, { id, ...flig
 interface Sent {
   row: FollowRow;
   news: FlightNews;
-  words: { zh: string; en: string };
+  words: Bilingual;
 }
 
 /** Sends an SMS, and an e-mail if the account has an address. */
@@ -115,9 +116,9 @@ function legOf({ index }: Catalogue, flightNo: string, flightDate: string, legSe
   return legsOn(index, flightNo, flightDate).find((each) => each.legSeq === legSeq);
 }
 
-function cityOf({ places }: Catalogue, code = ''): { zh: string; en: string } {
+function cityOf({ places }: Catalogue, code = ''): Bilingual {
   const airport = places.airport(code);
-  return { zh: airport?.cityCn ?? code, en: airport?.cityEn ?? code };
+  return { zh: airport?.city.zh ?? code, en: airport?.city.en ?? code };
 }
 
 async function wordsOf(tx: Tx, catalogue: Catalogue, flight: FlightOn, news: FlightNews) {
@@ -128,7 +129,7 @@ async function wordsOf(tx: Tx, catalogue: Catalogue, flight: FlightOn, news: Fli
   const because = await causeOf(tx, catalogue, flight, news.legSeq);
   const diverted = news.kind === 'diverted' ? cityOf(catalogue, news.airport) : { zh: '', en: '' };
   const gate = news.kind === 'gate' ? news.gate : '';
-  const texts: Record<FlightNews['kind'], { zh: string; en: string }> = {
+  const texts: Record<FlightNews['kind'], Bilingual> = {
     cancelled: { zh: `${because.zh}取消`, en: `cancelled${because.en}` },
     returned: { zh: '已返回出发机场', en: 'it has turned back' },
     recovered: { zh: `恢复，按计划${time}起飞`, en: `it goes as planned, at ${time}` },
@@ -150,7 +151,7 @@ async function causeOf(tx: Tx, { operations }: Catalogue, { flightNo, flightDate
     .where('leg_seq', '=', legSeq)
     .executeTakeFirst();
   const cause = operations.causes.get(row?.cause ?? '');
-  return cause ? { zh: `因${cause.nameCn}`, en: ` because of ${cause.nameEn}` } : { zh: '', en: '' };
+  return cause ? { zh: `因${cause.name.zh}`, en: ` because of ${cause.name.en}` } : { zh: '', en: '' };
 }
 
 /** Deletes the follows of flights that are more than 7 days past. */

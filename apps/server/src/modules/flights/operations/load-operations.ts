@@ -1,7 +1,8 @@
+import type { Bilingual } from '@haidai/domain';
 import type { OperationRules } from '@haidai/domain/flights';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { DataError, readJson } from '../../reference/index.ts';
+import { bilingual, DataError, readJson } from '../../reference/index.ts';
 
 const minutes = z.int().positive();
 const operationsFile = z.strictObject({
@@ -23,8 +24,7 @@ const operationsFile = z.strictObject({
   causes: z.array(
     z.strictObject({
       code: z.string().regex(/^[A-Z_]{1,30}$/),
-      nameCn: z.string().min(1),
-      nameEn: z.string().min(1),
+      name: bilingual,
       carrier: z.boolean(),
     }),
   ),
@@ -33,8 +33,7 @@ const operationsFile = z.strictObject({
 /** The cause of a delay or cancellation. If `carrier` is true, the carrier is responsible and has more duties. */
 export interface OperationCause {
   readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
+  readonly name: Bilingual;
   readonly carrier: boolean;
 }
 

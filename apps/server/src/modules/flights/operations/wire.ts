@@ -70,9 +70,9 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
     lateMinutes,
     late,
     gate: operation.gate,
-    cause: (language === 'zh' ? cause?.nameCn : cause?.nameEn) ?? '',
+    cause: cause?.name[language] ?? '',
     divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(telling, divertedTo) },
-    aircraft: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? type,
+    aircraft: aircraft?.name[language] ?? type,
     meal: leg.meal,
     steps: steps.map((step) => ({
       state: step.state,
@@ -88,8 +88,8 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
  */
 function namePlace({ catalogue, language }: Telling, code: string): { airportName: string; cityName: string } {
   const airport = catalogue.places.airport(code);
-  const cityName = (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
-  return { airportName: language === 'zh' ? (airport?.nameCn ?? code) : `${cityName} ${code}`, cityName };
+  const cityName = airport?.city[language] ?? code;
+  return { airportName: language === 'zh' ? (airport?.chineseName ?? code) : `${cityName} ${code}`, cityName };
 }
 
 function localAt({ places }: Catalogue, airport: string, instant: number | null): string | null {

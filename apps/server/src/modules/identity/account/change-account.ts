@@ -1,5 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type * as operations from '@haidai/contract/identity';
+import type { Bilingual } from '@haidai/domain';
 import { maskMobile } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
@@ -116,12 +117,7 @@ async function isTaken(
 /**
  * Notifies the mobile that the account had until now. If its holder did not make the change, they can call the hotline.
  */
-async function notifyAccountChange(
-  deps: Deps,
-  tx: Tx,
-  session: SignedIn,
-  what: { zh: string; en: string },
-): Promise<void> {
+async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn, what: Bilingual): Promise<void> {
   await notify(deps, tx, {
     event: 'AccountChanged',
     subjectKey: `${session.accountId}/${deps.ids.uuid()}`,

@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
+import type { Bilingual } from '@haidai/domain';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { getById } from '../repository.ts';
@@ -13,7 +14,7 @@ export async function previewClosing(
   accountId: string,
   language: Language,
 ): Promise<OperationResult<typeof previewOperation>> {
-  const say = ({ zh, en }: { zh: string; en: string }) => (language === 'zh' ? zh : en);
+  const say = ({ zh, en }: Bilingual) => (language === 'zh' ? zh : en);
   const open = await listOpen(deps, deps.db, accountId);
   const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.listLost?.(deps, accountId)) ?? []));
   return { open: open.map((each) => ({ text: say(each), href: each.href })), lost: lost.flat().map(say) };
@@ -33,7 +34,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
     const open = await listOpen(deps, tx, accountId);
     if (open.length > 0) {
       const words = (language: 'zh' | 'en') => open.map((each) => each[language]).join(language === 'zh' ? '、' : ', ');
-      throw new Refusal('accountOpen', { whatCn: words('zh'), whatEn: words('en') });
+      throw new Refusal('accountOpen', { what: { zh: words('zh'), en: words('en') } });
     }
     await notify(deps, tx, {
       event: 'AccountClosed',

@@ -49,6 +49,6 @@ export async function getPointAccount(
   };
 }
 
-function nameTier({ code, nameCn, nameEn }: Tier, language: Language) {
-  return { code, name: language === 'zh' ? nameCn : nameEn };
+function nameTier({ code, name }: Tier, language: Language) {
+  return { code, name: name[language] };
 }

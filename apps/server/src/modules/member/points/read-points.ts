@@ -21,12 +21,12 @@ export async function getPointSummary(
     .orderBy('expires_at')
     .execute();
   const [next] = lots;
-  const { nameCn, nameEn } = await getTier(deps, db, accountId);
+  const { name } = await getTier(deps, db, accountId);
   return {
     points: lots.reduce((sum, { left_over }) => sum + left_over, 0),
     frozen: await getFrozenPoints(deps, accountId),
     nextExpiry: next ? { points: next.left_over, expireAt: next.expires_at.toISOString() } : null,
-    tier: language === 'zh' ? nameCn : nameEn,
+    tier: name[language],
   };
 }
 

@@ -43,7 +43,7 @@ export async function listOwnNotices(
 
 function nameOf(id: string, language: Language): string {
   const topic = noticeRules.topics.find((each) => each.id === id);
-  return (language === 'zh' ? topic?.nameCn : topic?.nameEn) ?? id;
+  return topic?.name[language] ?? id;
 }
 
 export async function countUnread(db: Db, accountId: string): Promise<number> {

@@ -11,11 +11,11 @@ export async function getSettings(
   const wish = await db.selectFrom('notice_wish').selectAll().where('account_id', '=', accountId).executeTakeFirst();
   const { topics, quiet } = noticeRules;
   return {
-    topics: topics.map(({ id, fixed, nameCn, nameEn, detailCn, detailEn }) => ({
+    topics: topics.map(({ id, fixed, name, detail }) => ({
       id,
       fixed,
-      name: language === 'zh' ? nameCn : nameEn,
-      detail: language === 'zh' ? detailCn : detailEn,
+      name: name[language],
+      detail: detail[language],
       sms: fixed || !wish?.no_sms.includes(id),
       mail: fixed || !wish?.no_mail.includes(id),
     })),

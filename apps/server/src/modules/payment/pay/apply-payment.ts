@@ -125,7 +125,7 @@ async function begin(
     paymentNo,
     orderNo,
     amountFen,
-    subject: `${carrier.name}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
+    subject: `${carrier.name.zh}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
     expireAt,
     returnUrl: `${publicUrl}/pay/success?orderNo=${orderNo}`,
     clientIp: payer.clientIp,

@@ -10,6 +10,7 @@ import { type PricedRefund, priceRefund } from '../quote/price-refund.ts';
 import { assertReason, type Owner, type RefundDeps } from '../quote/quote-refund.ts';
 import { type Quoted, refundQuote } from '../quote/quote-token.ts';
 import { getOrderToRefund, type OrderToRefund } from '../quote/read-tickets.ts';
+import { toStoredLine } from '../stored-lines.ts';
 import { useCertificates } from './certificates.ts';
 
 interface Application {
@@ -97,7 +98,7 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
       status: machineOf(order).initial,
       change_reason: quoted.reason,
       note_sealed: deps.vault.seal(note),
-      lines: JSON.stringify(priced.lines),
+      lines: JSON.stringify(priced.lines.map(toStoredLine)),
       fee_fen: priced.feeFen,
       refund_fen: priced.refundFen,
       refund_points: priced.refundPoints,

@@ -6,6 +6,7 @@ import { lockOrderForPayment, requireOwnOrder } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { Applied } from '../apply/apply-refund.ts';
 import { settleByRule } from '../decide/decide-by-rule.ts';
+import { toStoredLine } from '../stored-lines.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
 
 /** Quotes the refund of each add-on alone, by its own rule. */
@@ -16,11 +17,11 @@ export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owne
     itemId: item.itemId,
     passengerSeq: item.passengerSeq,
     segmentIndex: item.segment,
-    name: language === 'zh' ? item.nameCn : item.nameEn,
+    name: item.name[language],
     amount: fenToYuan(item.paidFen),
     refundAmount: fenToYuan(item.backFen),
     ruleId: item.ruleId,
-    ruleText: language === 'zh' ? item.ruleTextCn : item.ruleTextEn,
+    ruleText: item.ruleText[language],
   }));
 }
 
@@ -69,7 +70,7 @@ async function record(
       status: productRefundMachine.initial,
       change_reason: 'ZY',
       note_sealed: vault.seal(''),
-      lines: JSON.stringify(items.map(toLine)),
+      lines: JSON.stringify(items.map((item) => toStoredLine(toLine(item)))),
       fee_fen: 0,
       refund_fen: refundFen,
       applied_at: now,
@@ -84,7 +85,7 @@ async function record(
 }
 
 function toLine(item: GivableItem): FrozenRefundLine {
-  const { passengerSeq, segment, code, ruleId, ruleTextCn, ruleTextEn } = item;
-  const body = { passengerSeq, segment, code, ruleId, ruleTextCn, ruleTextEn };
+  const { passengerSeq, segment, code, ruleId, ruleText } = item;
+  const body = { passengerSeq, segment, code, ruleId, ruleText };
   return { ...body, kind: 'addOn', amountFen: item.backFen, points: 0, voucherNo: null };
 }

@@ -88,8 +88,10 @@ function keepVouchersInUse(
     return {
       ...line,
       voucherNo: null,
-      ruleTextCn: `${line.code === 'WEEKCARD' ? '周周飞' : '兑换券'}按方向使用：同方向还有航段保留，不退还`,
-      ruleTextEn: 'It pays for a whole direction: a flight of it is kept, so it is not returned',
+      ruleText: {
+        zh: `${line.code === 'WEEKCARD' ? '周周飞' : '兑换券'}按方向使用：同方向还有航段保留，不退还`,
+        en: 'It pays for a whole direction: a flight of it is kept, so it is not returned',
+      },
     };
   });
 }

@@ -24,10 +24,9 @@ export function assertTogether(
     const coupon = ticket.coupons.find(({ segment }) => segment === segmentIndex);
     const product = coupon?.productCode ? productOn(tables, coupon.productCode, ticket.issueDate) : undefined;
     if (!product || mayRefundSome(product, seated.length, giving.length)) continue;
-    const { id, nameCn, nameEn, terms } = product;
+    const { id, name, terms } = product;
     throw new Refusal(refusal, {
-      nameCn,
-      nameEn,
+      name,
       ruleId: `${id}-REFUNDTOGETHER`,
       least: terms.refundTogetherAt ?? 0,
     });

@@ -14,7 +14,7 @@ export function renderMembershipHelp(config: Pick<Config, 'carrier'>, name: Memb
   const { title, text } = pages[name];
   return renderStandIn(config, {
     title,
-    banner: `本站为测试环境，代替${config.carrier.name}的会员网站。`,
+    banner: `本站为测试环境，代替${config.carrier.name.zh}的会员网站。`,
     content: html`<section aria-labelledby="what"><h2 id="what">${title}</h2>
 <p>${text}</p><p><a href="/login">回到订票网站</a></p></section>`,
   });

@@ -68,6 +68,6 @@ async function findHolder(deps: Deps, request: FastifyRequest): Promise<Membersh
 }
 
 function showPage(deps: Deps, reply: FastifyReply, view: Partial<MembershipView>) {
-  const blank = { carrierName: deps.config.carrier.name, holder: null, redirect: '', fault: '', username: '' };
+  const blank = { carrierName: deps.config.carrier.name.zh, holder: null, redirect: '', fault: '', username: '' };
   return sendPage(reply, renderMembership({ ...blank, ...view }));
 }

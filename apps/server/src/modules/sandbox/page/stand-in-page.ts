@@ -15,13 +15,13 @@ export function renderStandIn({ carrier }: Pick<Config, 'carrier'>, { title, ban
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}（沙箱） · ${carrier.name}</title>
+<title>${title}（沙箱） · ${carrier.name.zh}</title>
 <link rel="stylesheet" href="/sandbox/page.css">
 </head>
 <body>
 <header>
 <p class="testbar">${banner}</p>
-<div class="head"><div class="wrap"><h1>${carrier.name} · ${title}</h1></div></div>
+<div class="head"><div class="wrap"><h1>${carrier.name.zh} · ${title}</h1></div></div>
 </header>
 <main class="wrap" id="main">${content}</main>
 </body>

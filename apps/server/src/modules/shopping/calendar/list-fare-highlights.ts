@@ -44,9 +44,9 @@ export async function listFareHighlights(
       taken.add(best.date);
       highlights.push({
         origCode3: origin,
-        origName: language === 'zh' ? from.nameCn : from.nameEn,
+        origName: from.name[language],
         destCode3: to.code,
-        destName: language === 'zh' ? to.nameCn : to.nameEn,
+        destName: to.name[language],
         flightDate: best.date,
         price: fenToYuan(best.fareFen),
         iorD: to.flag === 'I' || from.flag === 'I' ? 'I' : 'D',

@@ -68,7 +68,7 @@ export function withinBudget(result: Result, budget: number): Result {
 }
 
 function toDestination(from: City, to: City, { date, fareFen, product }: PricedDay, language: Language): Destination {
-  const name = product && (language === 'zh' ? product.nameCn : product.nameEn);
+  const name = product && product.name[language];
   return {
     destCode3: to.code,
     destName: nameOf(to, language),
@@ -120,6 +120,6 @@ function spotOf({ airports: [first] }: City): { lat: number; lon: number } {
   return { lat: first?.lat ?? 0, lon: first?.lon ?? 0 };
 }
 
-function nameOf({ nameCn, nameEn }: City, language: Language): string {
-  return language === 'zh' ? nameCn : nameEn;
+function nameOf({ name }: City, language: Language): string {
+  return name[language];
 }

@@ -34,12 +34,11 @@ export function describeProduct(
   product: FareProduct,
   language: Wording['language'],
 ): Omit<SpecialFareRecord, 'fitsParty'> {
-  const zh = language === 'zh';
   return {
     productCode: product.code,
-    productName: zh ? product.nameCn : product.nameEn,
+    productName: product.name[language],
     fareKind: product.kind,
-    text: zh ? product.textCn : product.textEn,
-    conditions: describeConditions(product).map(({ ruleId, cn, en }) => ({ ruleId, text: zh ? cn : en })),
+    text: product.text[language],
+    conditions: describeConditions(product).map(({ ruleId, ...text }) => ({ ruleId, text: text[language] })),
   };
 }

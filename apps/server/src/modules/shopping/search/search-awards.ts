@@ -122,7 +122,7 @@ function toShopped({ itinerary, offer }: Found): { itinerary: Itinerary; offers:
     childFen: fares.C.cashFen,
     infantFen: fares.B.cashFen,
     fares: [],
-    discount: { cn: '', en: '' },
+    discount: { zh: '', en: '' },
     seats,
     points: 0,
   };

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { type ProposalEvent, proposalEvents, proposalMachine } from '@haidai/domain/staff';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
 export interface ProposalKind<Body> {
   /** The domain and the subject of the decision, for example `coupon.campaigns`. */
   readonly kind: string;
-  readonly title: { readonly zh: string; readonly en: string };
+  readonly title: Bilingual;
   /** Describes the proposal to the person who decides. */
   describe(deps: Deps, body: Body, language: Language): Promise<Pick<QueueItem, 'title' | 'facts'>>;
   /**

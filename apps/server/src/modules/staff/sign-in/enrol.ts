@@ -14,7 +14,7 @@ export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ 
   const staff = await checkPassword(deps, given);
   const secret = await generatePendingSecret(deps, staff);
   if (!secret) throw new Refusal('conflict');
-  return { secret, uri: authenticatorUri(secret, staff.login, deps.config.carrier.name) };
+  return { secret, uri: authenticatorUri(secret, staff.login, deps.config.carrier.name.zh) };
 }
 
 /**

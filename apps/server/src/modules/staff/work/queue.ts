@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
+import type { Bilingual } from '@haidai/domain';
 import type { StaffRole } from '@haidai/domain/staff';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
@@ -12,11 +13,11 @@ import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx
 export interface StaffQueue {
   /** The domain and the waiting work, for example `refund.tickets`. */
   readonly kind: string;
-  readonly title: { readonly zh: string; readonly en: string };
+  readonly title: Bilingual;
   /** The role that may see the work and act on it. The default is clerk. */
   readonly role?: StaffRole;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
-  readonly states: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
+  readonly states: Readonly<Record<string, Bilingual>>;
   /** True if nobody must act on this work. The navigation does not count it. */
   readonly onlyForReference?: boolean;
   /**

@@ -78,11 +78,13 @@ async function createPurchase(deps: Deps, tx: Tx, purchase: Purchase): Promise<s
     part: 'weekcard',
     line: {
       code: 'WEEKCARD_SALE',
-      names: { zh: product.nameCn, en: product.nameEn },
+      names: product.name,
       amountFen: product.yuan * YUAN,
       ruleId: product.id,
-      ruleTextZh: `${product.rides} 次，自购买日起 ${product.days} 天内乘机`,
-      ruleTextEn: `${product.rides} flights within ${product.days} days of the purchase`,
+      ruleText: {
+        zh: `${product.rides} 次，自购买日起 ${product.days} 天内乘机`,
+        en: `${product.rides} flights within ${product.days} days of the purchase`,
+      },
     },
     contact: { name: '', mobile: buyerMobile, mail: '' },
     acceptedDocuments,

@@ -66,7 +66,7 @@ async function insertCard(deps: Deps, tx: Tx, { orderNo, cardNo, password, hash 
       created_at: clock.now(),
     })
     .execute();
-  const card = { zh: product.nameCn, en: product.nameEn };
+  const card = product.name;
   const url = `${config.publicUrl}/user/week/card`;
   await notify(deps, tx, {
     event: 'WeekCardIssued',

@@ -30,7 +30,7 @@ export async function listProducts(
 
 function toProduct(product: WeekCardProduct, today: string, language: Language) {
   const { id: productId, yuan: price, rides, days, people, perOrder, perWeek } = product;
-  const name = language === 'zh' ? product.nameCn : product.nameEn;
+  const name = product.name[language];
   return { productId, name, price, rides, days, people, perOrder, perWeek, validUntil: lastDayOf(product, today) };
 }
 
@@ -44,11 +44,11 @@ function toTerms(terms: WeekCardTerms, today: string, language: Language): WeekT
     bookable: daysToFly(terms, today, null),
     closedAirports: terms.closedAirports.map((code) => {
       const airport = places.airport(code);
-      return { code, name: (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code };
+      return { code, name: airport?.city[language] ?? code };
     }),
     closedDays: terms.closedDays
       .filter(({ to }) => to >= today)
-      .map(({ from, to, cn, en }) => ({ from, to, name: language === 'zh' ? cn : en })),
+      .map(({ from, to, zh, en }) => ({ from, to, name: language === 'zh' ? zh : en })),
     noShow: [...terms.noShow],
     noShowHours,
     refundDays,

@@ -19,6 +19,6 @@ export async function notifyOutdated(deps: Deps, tx: Tx, orderNo: string): Promi
     event: 'WeekCardOutdated',
     subjectKey: orderNo,
     recipient: { mobile: deps.vault.unseal(purchase.buyer_mobile_sealed), mail: '' },
-    data: { orderNo, card: { zh: product.nameCn, en: product.nameEn } },
+    data: { orderNo, card: product.name },
   });
 }

@@ -31,7 +31,7 @@ export async function getRedemption(
   const missed = await db.selectFrom('week_no_show').select('passenger_seq').where('order_no', '=', orderNo).execute();
   return {
     cardNo: row.card_no,
-    productName: language === 'zh' ? product.nameCn : product.nameEn,
+    productName: product.name[language],
     people: product.people,
     validUntil: row.valid_until,
     rides: (await listVouchersOf(db, orderNo)).length,

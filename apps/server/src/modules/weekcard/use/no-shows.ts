@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { addDays } from '@haidai/domain/time';
 import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
@@ -95,7 +96,7 @@ async function notifyMissed(deps: Deps, tx: Tx, { card, missed, count, answer }:
     subjectKey: `${missed.order_no}/${missed.passenger_seq}`,
     orderNo: missed.order_no,
     data: {
-      card: { zh: card.product.nameCn, en: card.product.nameEn },
+      card: card.product.name,
       flight: missed.flight_no,
       date: missed.depart_date,
       count,
@@ -104,7 +105,7 @@ async function notifyMissed(deps: Deps, tx: Tx, { card, missed, count, answer }:
   });
 }
 
-function wordsOf({ pausedUntil, ends }: NoShowAnswer): { zh: string; en: string } {
+function wordsOf({ pausedUntil, ends }: NoShowAnswer): Bilingual {
   if (ends) return { zh: '该卡已终止', en: 'The card has ended' };
   if (pausedUntil !== null)
     return { zh: `该卡暂停兑换至${pausedUntil}`, en: `Nothing can be had with it until ${pausedUntil}` };

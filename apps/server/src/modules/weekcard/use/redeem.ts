@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 import { fullName } from '@haidai/domain/booking';
 import { type TravelFault, travelFault, weekOf } from '@haidai/domain/weekcard';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
@@ -22,23 +23,24 @@ export function assertTravel({ row, terms }: Card, { airports, departDate }: Wan
   if (fault) throw new Refusal('weekCardTravel', wordsOf(fault));
 }
 
-function wordsOf(fault: TravelFault): { reasonCn: string; reasonEn: string } {
-  if (fault.kind === 'abroad') return { reasonCn: '仅限境内航线', reasonEn: 'flights inside the mainland only' };
+function wordsOf(fault: TravelFault): { reason: Bilingual } {
+  if (fault.kind === 'abroad') return { reason: { zh: '仅限境内航线', en: 'flights inside the mainland only' } };
   if (fault.kind === 'days') {
     const { from, to } = fault;
     return {
-      reasonCn: `今天可兑换 ${from} 至 ${to} 的航班`,
-      reasonEn: `today flights from ${from} to ${to} can be had`,
+      reason: { zh: `今天可兑换 ${from} 至 ${to} 的航班`, en: `today flights from ${from} to ${to} can be had` },
     };
   }
   if (fault.kind === 'closed') {
-    const { cn, en, from, to } = fault;
-    return { reasonCn: `${cn}期间（${from} 至 ${to}）不可兑换`, reasonEn: `not during ${en} (${from} to ${to})` };
+    const { zh, en, from, to } = fault;
+    return { reason: { zh: `${zh}期间（${from} 至 ${to}）不可兑换`, en: `not during ${en} (${from} to ${to})` } };
   }
   const airport = loadCatalogue().places.airport(fault.airport);
   return {
-    reasonCn: `${airport?.cityCn ?? fault.airport}不在适用范围内`,
-    reasonEn: `${airport?.cityEn ?? fault.airport} is not covered`,
+    reason: {
+      zh: `${airport?.city.zh ?? fault.airport}不在适用范围内`,
+      en: `${airport?.city.en ?? fault.airport} is not covered`,
+    },
   };
 }
 

@@ -32,7 +32,7 @@ export async function saveWeekDraft(
       party: { adults: adultNum, children: 0, infants: 0 },
       source: 'SALE',
       orderType: 'VACATION',
-      productName: { zh: card.product.nameCn, en: card.product.nameEn },
+      productName: card.product.name,
       parts: ['weekcard'],
       keep: async (tx, orderNo) => {
         const row = { order_no: orderNo, card_no: cardNo, depart_date: departDate };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Bilingual } from '@haidai/domain';
 import { SettingsFault } from '../../../platform/index.ts';
 
 export interface AliyunConfig {
@@ -9,7 +10,7 @@ export interface AliyunConfig {
   /** The registered signature, without brackets. */
   signName: string;
   /** The codes of the registered templates, by event and language. */
-  templates: Readonly<Record<string, { zh: string; en: string }>>;
+  templates: Readonly<Record<string, Bilingual>>;
   publicUrl: string;
   timeoutMs: number;
 }
@@ -69,7 +70,7 @@ function readTemplateCodes(file: string, faults: string[]): AliyunConfig['templa
   return codes;
 }
 
-function readJson(file: string): Record<string, { zh: string; en: string }> | null {
+function readJson(file: string): Record<string, Bilingual> | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Form } from '../../../core/form/form.tsx';
-import { useForm } from '../../../core/form/use-form.ts';
+import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,30 +16,30 @@ import { readOrderNo } from './read-order-no.ts';
 export function FindOrder() {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
-  const form = useForm({
-    initial: { orderNo: '' },
-    check: ({ orderNo }) => ({ orderNo: readOrderNo(orderNo) ? undefined : t('orderNoWrong') }),
-    submit: ({ orderNo }) =>
-      void navigate({ to: '/user/airorder/orderdetail', search: { orderNo: readOrderNo(orderNo) } }),
-  });
-  const { id, name, value, error, onChange } = form.field('orderNo');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const orderNo = readOrderNo(typed);
+  const isWrong = tried && orderNo === '';
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (orderNo) void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
+  };
   return (
-    <Form form={form} className={searchBoxStyles.body}>
+    <form className={searchBoxStyles.body} onSubmit={open}>
       <div className={classNames(searchBoxFieldsStyles.row, styles.form)}>
         <label className={classNames(searchBoxFieldsStyles.field, styles.boxField, searchBoxFieldsStyles.input)}>
           <span>{t('orderNo')}</span>
           <input
-            id={id}
-            name={name}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={24}
             placeholder={t('orderNoExample')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'find-order-problem' : undefined}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'find-order-problem' : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </label>
         <button
@@ -51,7 +50,7 @@ export function FindOrder() {
           <span>{t('openOrder')}</span>
         </button>
       </div>
-      <BoxProblem id="find-order-problem">{error}</BoxProblem>
+      <BoxProblem id="find-order-problem">{isWrong ? t('orderNoWrong') : undefined}</BoxProblem>
       <div className={searchBoxStyles.foot}>
         <Link className={classNames(textStyles.link, styles.allOrders)} to="/user/airorder">
           {t('allOrders')}
@@ -61,6 +60,6 @@ export function FindOrder() {
         </Link>
         <span className={styles.hint}>{t('orderNoHint')}</span>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -18,7 +18,7 @@ const NO_MATCH = 4;
 
 function rankOf(city: City, wanted: string): number {
   const codes = [city.code, city.cityCode, ...city.airportCodes].map((code) => code.toLowerCase());
-  const names = [city.nameCn, ...city.airportNames, city.pinyin, city.initials, city.nameEn].map((name) =>
+  const names = [city.names.zh, ...city.airportNames, city.pinyin, city.initials, city.names.en].map((name) =>
     name.toLowerCase().replaceAll(/[\s']/g, ''),
   );
   if (codes.includes(wanted) || names.includes(wanted)) return 0;

@@ -1,5 +1,6 @@
 import type { Language } from '@haidai/contract/pages';
 import type { AirportRecord } from '@haidai/contract/reference';
+import type { Bilingual } from '@haidai/domain';
 
 /** An end of a trip: a city with all its airports, or one of them. */
 export interface Place {
@@ -21,8 +22,7 @@ export interface City extends Place {
   cityCode: string;
   pinyin: string;
   initials: string;
-  nameEn: string;
-  nameCn: string;
+  names: Bilingual;
   /** The region of the city: 国内, 地区 or 国际. */
   region: string;
   airportCodes: readonly string[];
@@ -66,8 +66,7 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
     name: language === 'en' ? cityNameEn : cityName,
     airport: alone ? nameInLanguage(first, language) : '',
     flag: first.flag,
-    nameCn: cityName,
-    nameEn: cityNameEn,
+    names: { zh: cityName, en: cityNameEn },
     pinyin: first.cityPinyin,
     initials: first.pinyinAbbr,
     region: first.region,

@@ -54,7 +54,9 @@ export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
       </p>
       <CodeForm
         lead={t('enrolCode')}
-        onSend={(code) => enrol.mutateAsync({ body: { ...credentials, code } }, { onSuccess: setDone })}
+        busy={enrol.isPending}
+        error={enrol.error}
+        onSend={(code) => enrol.mutate({ body: { ...credentials, code } }, { onSuccess: setDone })}
         onBack={onBack}
       />
     </>

@@ -1,4 +1,5 @@
-import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,11 +17,12 @@ export interface Credentials {
 interface PasswordFormProps {
   /** The initial value of the field. */
   login: string;
-  /** Sends the credentials. The form shows why it fails. */
-  onSend: (credentials: Credentials) => Promise<void>;
+  busy: boolean;
+  error: Error | null;
+  onSend: (credentials: Credentials) => void;
 }
 
-export function PasswordForm({ login: expected, onSend }: PasswordFormProps) {
+export function PasswordForm({ login: expected, busy, error, onSend }: PasswordFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm({
     initial: { login: expected, password: '' },
@@ -34,8 +36,8 @@ export function PasswordForm({ login: expected, onSend }: PasswordFormProps) {
     <Form form={form}>
       <TextField label={t('login')} {...form.field('login')} autoComplete="username" maxLength={60} required />
       <PasswordField label={t('password')} {...form.field('password')} autoComplete="current-password" required />
-      <FormFailure form={form} />
-      <Button type="submit" kind="primary" block busyText={form.isSending && t('signingIn')}>
+      <FailureNote error={error} />
+      <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
         {t('signIn')}
       </Button>
     </Form>

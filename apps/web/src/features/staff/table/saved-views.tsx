@@ -1,9 +1,8 @@
 import { dropView, keepView } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
-import { Form, FormFailure } from '../../../core/form/form.tsx';
-import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -25,14 +24,17 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(table));
-  const [isNaming, setNaming] = useState(false);
+  const [name, setName] = useState<string | null>(null);
+  const keep = useOperation(keepView);
   const drop = useOperation(dropView);
   const line = packView(view);
   const current = views.find(({ search }) => search === line);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
-  const kept = () => {
-    setNaming(false);
-    void readAgain();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name?.trim()) return;
+    const done = { onSuccess: () => Promise.all([readAgain(), setName(null)]) };
+    keep.mutate({ body: { table, name: name.trim(), search: line } }, done);
   };
   const apply = (viewId: string) => onApply(unpackView(views.find((each) => each.viewId === viewId)?.search ?? ''));
   return (
@@ -47,9 +49,16 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
         ]}
         onChange={apply}
       />
-      {isNaming && <NameForm table={table} search={line} onDone={kept} />}
-      {!isNaming && !current && line !== '' && (
-        <Button kind="outline" size="s" onClick={() => setNaming(true)}>
+      {name !== null && (
+        <form className={styles.views} onSubmit={submit}>
+          <TextField label={t('viewName')} value={name} maxLength={30} onChange={setName} autoFocus />
+          <Button type="submit" size="s" busyText={keep.isPending && t('sending')}>
+            {t('keepView')}
+          </Button>
+        </form>
+      )}
+      {name === null && !current && line !== '' && (
+        <Button kind="outline" size="s" onClick={() => setName('')}>
           {t('keepView')}
         </Button>
       )}
@@ -63,37 +72,7 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
           {t('dropView', { name: current.name })}
         </Button>
       )}
+      <FailureNote error={keep.error} />
     </div>
-  );
-}
-
-interface NameFormProps {
-  table: string;
-  search: string;
-  onDone: () => void;
-}
-
-/** Asks for the name of a view and saves it. */
-function NameForm({ table, search, onDone }: NameFormProps) {
-  const t = useTexts(staffTexts);
-  const keep = useOperation(keepView);
-  const form = useForm({
-    initial: { name: '' },
-    check: ({ name }) => ({ name: name.trim() ? undefined : t('fillIn') }),
-    submit: async ({ name }) => {
-      await keep.mutateAsync({ body: { table, name: name.trim(), search } });
-    },
-    onDone,
-  });
-  return (
-    <>
-      <Form form={form} className={styles.views}>
-        <TextField label={t('viewName')} maxLength={30} autoFocus {...form.field('name')} />
-        <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
-          {t('keepView')}
-        </Button>
-      </Form>
-      <FormFailure form={form} />
-    </>
   );
 }
