@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { textsOf } from '../../i18n/texts.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
 import { inTurn } from '../api/renew-session.ts';
 import type { RouterContext } from '../page/router-context.ts';
@@ -33,7 +34,7 @@ export async function signOn(queryClient: QueryClient, cake?: string): Promise<b
     const user = await fetchSessionUser();
     // The stored data may belong to another person, who was signed in before.
     if (before && before.userId !== user?.userId) forgetVisit(queryClient);
-    queryClient.setQueryData(sessionQuery.queryKey, user);
+    cacheAnswer(queryClient, sessionQuery.queryKey, user);
     return user !== null;
   } catch {
     await leaveQuietly(queryClient);

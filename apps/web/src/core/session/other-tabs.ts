@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../api/cache-answer.ts';
 import { readSessionSign } from './cookies.ts';
 import { fetchSessionUser, sessionQuery } from './session.ts';
 import { onSessionChanged } from './session-change.ts';
@@ -14,7 +15,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
     const user = await fetchSessionUser().catch(() => shown());
     if (shown()?.userId === user?.userId) return hide(false);
     if (shown()) startAnew();
-    else queryClient.setQueryData(sessionQuery.queryKey, user ?? null);
+    else cacheAnswer(queryClient, sessionQuery.queryKey, user ?? null);
   };
   const hideWhoHasLeft = () => {
     if (shown() && !readSessionSign()) startAnew();

@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { getLoginUser, logout } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
 import { inTurn } from '../api/renew-session.ts';
@@ -66,7 +67,7 @@ export function refreshSession(queryClient: QueryClient): Promise<SessionUser | 
 
 export function forgetSession(queryClient: QueryClient): void {
   forgetIdentifyType();
-  queryClient.setQueryData(sessionQuery.queryKey, null);
+  cacheAnswer(queryClient, sessionQuery.queryKey, null);
 }
 
 /** Ends the session. A failed call is ignored: the traveller has left in either case. */

@@ -1,5 +1,6 @@
 import { addVoucher } from '@haidai/contract/award';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
@@ -47,7 +48,7 @@ function AddVoucher() {
     initial: { voucherNo: '', code: '' },
     submit: ({ voucherNo, code }) => add.mutateAsync({ body: { voucherNo: clean(voucherNo), code: clean(code) } }),
     onDone: (all) => {
-      queryClient.setQueryData(vouchersQuery.queryKey, all);
+      cacheAnswer(queryClient, vouchersQuery.queryKey, all);
       form.reset();
     },
   });

@@ -2,6 +2,7 @@ import { type OrderDetail, takeOrdinaryFare } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
@@ -101,7 +102,7 @@ function OrdinaryFareButton({ order: { orderNo }, onTaken }: OrdinaryFareButtonP
       { body: { orderNo } },
       {
         onSuccess: (changed) => {
-          queryClient.setQueryData(orderQuery(orderNo).queryKey, changed);
+          cacheAnswer(queryClient, orderQuery(orderNo).queryKey, changed);
           onTaken(changed);
         },
       },

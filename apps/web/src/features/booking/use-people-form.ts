@@ -4,6 +4,7 @@ import { familyOf, type OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
@@ -60,7 +61,7 @@ export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions
         },
       }),
     onDone: (saved) => {
-      queryClient.setQueryData(orderQuery(order.orderNo, family).queryKey, saved);
+      cacheAnswer(queryClient, orderQuery(order.orderNo, family).queryKey, saved);
       void navigate(stepOf(saved, 'verify'));
     },
   });

@@ -2,6 +2,7 @@ import type { DisruptionCase } from '@haidai/contract/disruption';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { formatMoment } from '../../i18n/format.ts';
@@ -72,7 +73,7 @@ export function Decision({ found }: { found: DisruptionCase }) {
   const close = (decided: DisruptionCase | null) => {
     setAsked(null);
     if (!decided) return;
-    queryClient.setQueryData(disruptionQuery(found.caseKey).queryKey, decided);
+    cacheAnswer(queryClient, disruptionQuery(found.caseKey).queryKey, decided);
     // The pressed buttons may be gone.
     outcome.current?.focus();
   };

@@ -1,6 +1,7 @@
 import type { OperationCall } from '@haidai/contract';
 import { reissueReceipt, saveReceipts } from '@haidai/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -48,7 +49,7 @@ export function useReceiptForm({ documents: { orderNo }, passengers, receiptNo, 
       return { documents, method: rest.method };
     },
     onDone: ({ documents, method }) => {
-      queryClient.setQueryData(documentsQuery(orderNo).queryKey, documents);
+      cacheAnswer(queryClient, documentsQuery(orderNo).queryKey, documents);
       onMade(method);
     },
   });

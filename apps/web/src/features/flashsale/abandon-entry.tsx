@@ -1,6 +1,7 @@
 import { type FlashEntryRecord, leaveFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -21,7 +22,7 @@ export function AbandonEntry({ entry: { entryId, state } }: { entry: FlashEntryR
       {
         onSuccess: (left) => {
           setAsking(false);
-          queryClient.setQueryData(entryKey(entryId), left);
+          cacheAnswer(queryClient, entryKey(entryId), left);
           void queryClient.invalidateQueries({ queryKey: entriesQuery.queryKey });
         },
         onError: () => void queryClient.invalidateQueries({ queryKey: entryKey(entryId) }),

@@ -2,6 +2,7 @@ import { enterFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
@@ -31,7 +32,7 @@ export function useEnterQueue(offerId: string, itemId: string) {
         onSuccess: (entry) => {
           setPuzzle(0);
           syncServerClock(entry.serverTime);
-          queryClient.setQueryData(entryKey(entry.entryId), entry);
+          cacheAnswer(queryClient, entryKey(entry.entryId), entry);
           void queryClient.invalidateQueries({ queryKey: entriesQuery.queryKey });
           void navigate({ search: { offerId, entryId: entry.entryId }, resetScroll: false });
         },

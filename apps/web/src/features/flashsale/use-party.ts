@@ -3,6 +3,7 @@ import { saveFlashDraft } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { orderQuery } from '../booking/index.ts';
@@ -38,8 +39,8 @@ export function useParty(entryId: string, before: string, onDone?: () => void) {
           const form = moveInput(order, typed);
           // A failure is harmless. The fields are empty, and the traveller can fill them in again.
           if (form) await call(keepPassengerInput, { body: { orderNo, form } }).catch(() => undefined);
-          queryClient.setQueryData(orderQuery(orderNo).queryKey, order);
-          queryClient.setQueryData(flashOrderQuery(orderNo).queryKey, order);
+          cacheAnswer(queryClient, orderQuery(orderNo).queryKey, order);
+          cacheAnswer(queryClient, flashOrderQuery(orderNo).queryKey, order);
           void queryClient.invalidateQueries({ queryKey: entryKey(entryId) });
           onDone?.();
           void navigate({ search: { orderNo }, replace: true });

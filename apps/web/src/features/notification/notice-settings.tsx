@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { type getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
@@ -26,7 +27,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     initial: settings,
     submit: ({ quiet, topics }) =>
       save.mutateAsync({ body: { quiet, topics: topics.map(({ id, sms, mail }) => ({ id, sms, mail })) } }),
-    onDone: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+    onDone: (saved) => cacheAnswer(queryClient, settingsQuery.queryKey, saved),
   });
   const { topics } = form.values;
   const quiet = form.part('quiet');

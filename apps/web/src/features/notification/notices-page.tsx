@@ -1,6 +1,7 @@
 import { readNotices } from '@haidai/contract/notification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
@@ -58,7 +59,7 @@ function Notices({ topic }: { topic: string }) {
       { body: { all: true } },
       {
         onSuccess: ({ unread: left }) => {
-          queryClient.setQueryData(unreadQuery.queryKey, left);
+          cacheAnswer(queryClient, unreadQuery.queryKey, left);
           void queryClient.invalidateQueries({ queryKey: ['notification.notices'] });
         },
       },

@@ -2,6 +2,7 @@ import { bindWeekCard, sendWeekCardCode } from '@haidai/contract/weekcard';
 import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { cardNumberPattern, cardPasswordPattern } from '@haidai/domain/weekcard';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { isRefusal } from '../../core/api/refusal-error.ts';
@@ -56,7 +57,7 @@ export function BindForm() {
     },
     submit: (draft) => bind.mutateAsync({ body: cleanAll(draft) }),
     onDone: (mine) => {
-      queryClient.setQueryData(myCardsQuery.queryKey, mine);
+      cacheAnswer(queryClient, myCardsQuery.queryKey, mine);
       form.reset();
     },
     errorsOf: (error) =>

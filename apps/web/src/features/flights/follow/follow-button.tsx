@@ -1,5 +1,6 @@
 import { followFlight, unfollowFlight } from '@haidai/contract/flights';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { openLoginDialog } from '../../../core/session/login-dialog.ts';
@@ -20,7 +21,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
   const own = data?.follows.find((each) => each.flightNo === flightNo && each.flightDate === flightDate);
   const follow = useOperation(followFlight);
   const stop = useOperation(unfollowFlight);
-  const keep = { onSuccess: (now: NonNullable<typeof data>) => queryClient.setQueryData(followsQuery.queryKey, now) };
+  const keep = { onSuccess: (now: NonNullable<typeof data>) => cacheAnswer(queryClient, followsQuery.queryKey, now) };
   const begin = async () => {
     if (!user && (await openLoginDialog()) !== 'signedIn') return;
     follow.mutate({ body: { flightNo, flightDate } }, keep);

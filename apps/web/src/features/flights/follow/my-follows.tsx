@@ -1,6 +1,7 @@
 import { type FollowedFlight, unfollowFlight } from '@haidai/contract/flights';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { formatDayAndWeekday, formatMoment } from '../../../i18n/format.ts';
@@ -58,7 +59,7 @@ function Followed({ flight }: { flight: FollowedFlight }) {
         onClick={() =>
           stop.mutate(
             { body: { followId } },
-            { onSuccess: (now) => queryClient.setQueryData(followsQuery.queryKey, now) },
+            { onSuccess: (now) => cacheAnswer(queryClient, followsQuery.queryKey, now) },
           )
         }
       >

@@ -2,6 +2,7 @@ import type { Profile } from '@haidai/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function ProfilePage() {
   if (!profile) return <Skeleton height="320px" />;
   const close = () => setOpen(null);
   const changed = (now: Profile, text: string) => {
-    queryClient.setQueryData(profileQuery.queryKey, now);
+    cacheAnswer(queryClient, profileQuery.queryKey, now);
     void refreshSession(queryClient);
     setMessage(text);
     close();

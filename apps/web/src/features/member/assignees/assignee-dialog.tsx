@@ -1,5 +1,6 @@
 import { type AssigneeList, type AssigneeRecord, saveAssignee, updateAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
@@ -41,7 +42,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
       return person ? update.mutateAsync({ body: { ...body, id: person.id } }) : save.mutateAsync({ body });
     },
     onDone: (changed) => {
-      queryClient.setQueryData(assigneesQuery.queryKey, changed);
+      cacheAnswer(queryClient, assigneesQuery.queryKey, changed);
       onDone(t('saved', { name: nameOf(form.values), date: from }));
     },
   });

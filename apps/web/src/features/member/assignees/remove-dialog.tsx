@@ -1,5 +1,6 @@
 import { type AssigneeRecord, deleteAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -27,7 +28,7 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
       { body: { id: person.id } },
       {
         onSuccess: (list) => {
-          queryClient.setQueryData(assigneesQuery.queryKey, list);
+          cacheAnswer(queryClient, assigneesQuery.queryKey, list);
           onDone(t('removed', { name }));
         },
       },

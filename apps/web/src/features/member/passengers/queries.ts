@@ -1,5 +1,6 @@
 import { listPassengers, type SavedPassenger } from '@haidai/contract/member';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { call } from '../../../core/api/call.ts';
 
 /** The query for the saved passengers, shared with the passenger form of a booking. */
@@ -9,5 +10,5 @@ export const passengersQuery = queryOptions({
 });
 
 export function cachePassengers(queryClient: QueryClient, passengers: SavedPassenger[]): void {
-  queryClient.setQueryData(passengersQuery.queryKey, passengers);
+  cacheAnswer(queryClient, passengersQuery.queryKey, passengers);
 }

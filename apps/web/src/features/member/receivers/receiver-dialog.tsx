@@ -1,6 +1,7 @@
 import { type ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contract/member';
 import { normaliseReceiver, validateReceiver } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
@@ -47,7 +48,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
     submit: (body) =>
       receiver ? update.mutateAsync({ body: { ...body, id: receiver.id } }) : save.mutateAsync({ body }),
     onDone: (all) => {
-      queryClient.setQueryData(receiversQuery.queryKey, all);
+      cacheAnswer(queryClient, receiversQuery.queryKey, all);
       onDone(t('saved', { name: form.values.name.trim() }));
     },
   });

@@ -1,6 +1,7 @@
 import { deleteReceiver, type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
@@ -73,7 +74,7 @@ function Receivers({ onOpen, onMessage }: { onOpen: (open: Open) => void; onMess
       { body: { ...receiver, mobile: '', isDefault: true } },
       {
         onSuccess: (all) => {
-          queryClient.setQueryData(receiversQuery.queryKey, all);
+          cacheAnswer(queryClient, receiversQuery.queryKey, all);
           onMessage(t('saved', { name: receiver.name }));
         },
       },
@@ -107,7 +108,7 @@ function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; onDone: 
       { body: { id } },
       {
         onSuccess: (left) => {
-          queryClient.setQueryData(receiversQuery.queryKey, left);
+          cacheAnswer(queryClient, receiversQuery.queryKey, left);
           onDone(t('removed'));
         },
       },

@@ -1,6 +1,7 @@
 import { logInStaff } from '@haidai/contract/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -27,7 +28,7 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const [isNew, setIsNew] = useState(false);
   const signIn = useOperation(logInStaff);
   const enter = (staff: StaffMember) => {
-    queryClient.setQueryData(staffQuery.queryKey, staff);
+    cacheAnswer(queryClient, staffQuery.queryKey, staff);
     onEntered?.();
   };
   const startAgain = () => {
