@@ -4,10 +4,10 @@ import { openHome } from './support/booking-box.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms, signedInMember } from './support/signed-in.ts';
-import { bookOrderOf } from './support/sms-order.ts';
+import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -71,7 +71,7 @@ test.describe('accessible', () => {
   });
 
   test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxeAtBothWidths }) => {
-    const orderNo = await bookAlone(page, sandbox);
+    const orderNo = await bookForOne(page, sandbox);
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await page.getByRole('checkbox', { name: t('payment', 'split') }).check();
     await page.getByLabel(t('payment', 'splitAmount')).fill('0');
@@ -172,7 +172,7 @@ test.describe('accessible', () => {
   });
 
   test('a member with saved passengers; orders that are not there', async ({ page, sandbox, checkAxeAtBothWidths }) => {
-    await signedInMember(page);
+    await signInPageAsMember(page);
     await openFlights(page, await qingdaoToChengdu(sandbox));
     await chooseFare(flightCard(page));
     await goToPassengers(page);
@@ -197,13 +197,13 @@ test.describe('accessible', () => {
     sandbox,
     checkAxeAtBothWidths,
   }) => {
-    const orderNo = await bookAlone(page, sandbox);
+    const orderNo = await bookForOne(page, sandbox);
     const outcomes = {
       unpaid: '正在确认支付结果',
       issuing: '支付成功，正在出票',
       reversed: '付款到账时订单已结束，款项已原路退回',
     };
-    const pretend = await pretendStages(page);
+    const pretend = await pretendPayStages(page);
     for (const [stage, heading] of Object.entries(outcomes)) {
       pretend.stage = stage;
       await openPage(page, `/pay/success?orderNo=${orderNo}`);
@@ -229,17 +229,17 @@ async function qingdaoToChengdu(sandbox: Sandbox) {
 }
 
 /** Places an order of one traveller. It holds its seats and is not paid. */
-async function bookAlone(page: Page, sandbox: Sandbox): Promise<string> {
+async function bookForOne(page: Page, sandbox: Sandbox): Promise<string> {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
-  return bookOrderOf(api, mobile, { destCode3: 'CTU', departureDate: await dayAfter(sandbox, 30) });
+  const api = await signInPageBySms(page, mobile);
+  return givenOrder(api, mobile, { destCode3: 'CTU', departureDate: await dayAfter(sandbox, 30) });
 }
 
 /**
  * Answers as the site does, but with another stage, because some stages last only a moment. The page polls, so one
  * handler stays for all stages. A handler removed during an answer would lose that answer.
  */
-async function pretendStages(page: Page): Promise<{ stage: string }> {
+async function pretendPayStages(page: Page): Promise<{ stage: string }> {
   const pretend = { stage: '' };
   await page.route(`**${getPayState.path}`, async (route) => {
     const answer = await (await route.fetch()).json();

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
@@ -17,7 +17,7 @@ test('a member changes mobile with a code of each, which ends other sign-ins, an
   await sandbox.moveClock(2);
   const elsewhere = sandbox.api.another();
   await signInMember(elsewhere, member);
-  const api = await signedInMember(page, member);
+  const api = await signInPageAsMember(page, member);
   const newMobile = someMobile();
   const sent = (mobile: string) => page.getByText(`验证码已发送到 ${mobile.slice(0, 3)}****${mobile.slice(7)}`);
 

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -41,7 +41,7 @@ test('a child’s adult fare is offered beside both prices, taken only when it i
   checkAxeAtBothWidths,
 }) => {
   const mobile = someMobile();
-  await signedInBySms(page, mobile);
+  await signInPageBySms(page, mobile);
   const { departureDate, flightNo } = await findSpecialFare(sandbox);
   await openFlights(page, { ...route, ...party, origName: '青岛', destName: '成都', departureDate });
   await chooseFare(flightCard(page, flightNo));

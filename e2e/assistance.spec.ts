@@ -1,12 +1,12 @@
 import { applyAssistance } from '@haidai/contract/assistance';
 import { demoClerks } from '@haidai/testkit';
-import { signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 test('the desk decides a change without a rule: it refuses one with a reason and makes an endorsement; orders are found by day', async ({
@@ -17,8 +17,8 @@ test('the desk decides a change without a rule: it refuses one with a reason and
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
-  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 70));
+  const api = await signInPageBySms(page, mobile);
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 70) });
   await payForTickets(sandbox, api, orderNo);
   const today = await dayAfter(sandbox, 0);
 

@@ -57,7 +57,7 @@ test('hostile strings in every content field, taken in by the command: none exec
   const faults = watch(page);
   for (let done = 0; done < strings.length; done += batchOf) {
     const batch = strings.slice(done, done + batchOf);
-    await takeIn(await contentOf(batch, done));
+    await importContent(await contentOf(batch, done));
     const articles = batch.map((_, index) => `/articleD?articleId=hostile-${done + index}`);
     const read = isLong ? articles : articles.slice(0, 2);
     // The server caches no rendering for these parameters.
@@ -149,7 +149,7 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-async function takeIn(files: Record<string, string>): Promise<void> {
+async function importContent(files: Record<string, string>): Promise<void> {
   const from = await mkdtemp(join(folder, 'batch-'));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(from, path, '..'), { recursive: true });

@@ -3,10 +3,10 @@ import { listChangeFlights } from '@haidai/contract/exchange';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
-import { stored } from './support/stored.ts';
+import { openOrderOfTwo } from './support/order-of-two.ts';
 import { t } from './support/texts.ts';
 import { expectTicketed, payByAlipay } from './support/traveller.ts';
-import { openOrderOfTwo } from './support/two-on-one-order.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('one of two travellers changes to a later flight, sees and pays the price, and can read both orders', async ({
   page,
@@ -16,7 +16,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   dragSlider,
 }) => {
   const { mobile, orderNo } = await openOrderOfTwo(page, sandbox);
-  const { api } = stored(page);
+  const { api } = userCalls(page);
   const chair = { service: 'WCHR' as const, details: { chair: 'none' as const }, certificates: [] };
   const asked = await api.expectOk(applyService, { body: { orderNo, passengerSeq: 2, segmentIndex: 0, ...chair } });
 
@@ -58,7 +58,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await expect(page.getByText(t('exchange', 'stateDone'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('change-done');
-  const after = await stored(page).order(orderNo);
+  const after = await userCalls(page).order(orderNo);
   expect(after.orderStatus).toBe('CHANGED');
   expect(after.passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status)).toEqual([
     'OPEN FOR USE',

@@ -1,14 +1,19 @@
 import { getCheckInSeats, getTrip, holdSeat, openOrderCheckIn } from '@haidai/contract/checkin';
 import type { Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
+import {
+  type BoughtTickets,
+  buyCheckInTickets,
+  givenCheckInTickets,
+  watchCaptchaPictures,
+} from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
-import { buyTickets, givenTickets, type Ticketed, watchPictures } from './support/ticketed.ts';
 
 const declare = /^我已阅读《/;
 
@@ -17,8 +22,8 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   sandbox,
   saveScreen,
 }) => {
-  const letters = watchPictures(page, sandbox);
-  const bought = givenTickets(sandbox, sandbox.api.another());
+  const letters = watchCaptchaPictures(page, sandbox);
+  const bought = givenCheckInTickets(sandbox, sandbox.api.another());
   const [{ tktNo, flightNo, mobile, passengers }] = await Promise.all([bought, openPage(page, '/self/CheckIn')]);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   await page.getByRole('button', { name: t('checkin', 'find') }).click();
@@ -76,8 +81,8 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
   await page.clock.install();
   // Other travellers can buy the exit seats.
   const member = await newMember(sandbox);
-  const api = await signedInMember(page, member);
-  const { orderNo, flightNo } = await buyTickets(sandbox, api, { mobile: member.username });
+  const api = await signInPageAsMember(page, member);
+  const { orderNo, flightNo } = await buyCheckInTickets(sandbox, api, { mobile: member.username });
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
@@ -122,7 +127,7 @@ test('from the order, with the keyboard: a seat two rows on, one that goes meanw
  */
 async function holdOther(sandbox: Sandbox, flightNo: string, chosen: string): Promise<string> {
   const api = sandbox.api.another();
-  const { orderNo } = await givenTickets(sandbox, api, { flightNo });
+  const { orderNo } = await givenCheckInTickets(sandbox, api, { flightNo });
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
   const [flight] = flights;
@@ -139,7 +144,7 @@ async function holdOther(sandbox: Sandbox, flightNo: string, chosen: string): Pr
 test('a pass opens with the network cut, also in a new tab, and not once it was deleted', {
   tag: '@both',
 }, async ({ page, sandbox, context }) => {
-  const { orderNo, flightNo } = await givenOwnTickets(page, sandbox);
+  const { orderNo, flightNo } = await givenTicketsOnPage(page, sandbox);
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
@@ -168,7 +173,7 @@ test('a cancelled check-in is confirmed once, ends the pass, and allows a refund
   sandbox,
   saveScreen,
 }) => {
-  const { orderNo, passengers } = await givenOwnTickets(page, sandbox);
+  const { orderNo, passengers } = await givenTicketsOnPage(page, sandbox);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
@@ -212,7 +217,7 @@ test('a cancelled check-in is confirmed once, ends the pass, and allows a refund
 });
 
 /** Creates tickets for the user of the page, who stays signed in. */
-async function givenOwnTickets(page: Page, sandbox: Sandbox): Promise<Ticketed> {
+async function givenTicketsOnPage(page: Page, sandbox: Sandbox): Promise<BoughtTickets> {
   const mobile = someMobile();
-  return buyTickets(sandbox, await signedInBySms(page, mobile), { mobile });
+  return buyCheckInTickets(sandbox, await signInPageBySms(page, mobile), { mobile });
 }

@@ -3,11 +3,11 @@ import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
+import { givenDraft, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen } from './support/people.ts';
-import { draftOrderOf, payForTickets, placeDraft } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, logInAsMember, openFlights, orderNoOf } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
 
@@ -53,13 +53,13 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   await test.step('the order proposes it, and nobody chose it unasked', async () => {
     const people = [citizen('吕', '长安', '1992-05-06'), citizen('王', '岱', '1991-05-20')];
     const wanted = { destCode3: 'CTU', departureDate, people, fare: 'dearest' } as const;
-    const draft = await draftOrderOf(stored(page).api, member.username, wanted);
+    const draft = await givenDraft(userCalls(page).api, member.username, wanted);
     await openPage(page, `/book/orderVerify?orderNo=${draft}`);
     await expect(page.getByRole('radio', { name: t('coupon', 'useNone') })).toBeChecked();
   });
 
   const orderNo = orderNoOf(page);
-  const { totalPrice } = await stored(page).order(orderNo);
+  const { totalPrice } = await userCalls(page).order(orderNo);
   const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
   await test.step('one key chooses it, another takes it back; the price follows line by line', async () => {
     const choice = page.getByRole('radio', { name: /^结伴出行满减券 最省/ });
@@ -77,7 +77,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   });
 
   await test.step('paid with it', async () => {
-    const { api, order } = stored(page);
+    const { api, order } = userCalls(page);
     await expect.poll(async () => (await order(orderNo)).totalPrice).toBe(totalPrice - 100);
     await placeDraft(api, orderNo);
     expect(await order(orderNo)).toMatchObject({ totalPrice: totalPrice - 100, orderStatus: 'BOOKED' });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { cancelBooking } from '@haidai/contract/booking';
 import { demoClerks, signInBySms } from '@haidai/testkit';
-import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { bookOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
 test('a clerk finds an order by its mobile, opens it with the keyboard, reveals it for a reason, takes the list along, and cancels it', async ({
@@ -18,7 +18,7 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   const api = sandbox.api.another();
   await signInBySms(api, mobile);
   const people = [citizen('诸葛', '望舒', '1990-03-07')];
-  const orderNo = await bookOrderOf(api, mobile, {
+  const orderNo = await givenOrder(api, mobile, {
     destCode3: 'SYX',
     departureDate: await dayAfter(sandbox, 43),
     people,

@@ -1,12 +1,12 @@
 import { askCampaign, listUserCoupons } from '@haidai/contract/coupon';
 import { demoClerks, signInMember } from '@haidai/testkit';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('a campaign is asked for and agreed to by another, its coupons are given to members by their cards, and it is stopped', async ({
   page,
@@ -37,7 +37,7 @@ test('a campaign is asked for and agreed to by another, its coupons are given to
 
   const kind = 'coupon.campaigns';
   for (const nameCn of [mistyped, surplus])
-    await stored(page).api.expectOk(askCampaign, { body: { ...sent.postDataJSON(), nameCn } });
+    await userCalls(page).api.expectOk(askCampaign, { body: { ...sent.postDataJSON(), nameCn } });
   await openPage(page, `/ops?queue=${kind}`);
   await expect(page.getByRole('article', { name: `新建活动：${name}` })).toContainText('须由另一位同事复核');
   await takeStep(page, { work: surplus, action: '撤回申请' });

@@ -1,14 +1,14 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { getQueue } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const kind = 'payment.refused';
 
@@ -30,10 +30,10 @@ test('money a gateway will not send back: asked again, sent at last; or withdraw
   const api = sandbox.api.another();
   const mobile = someMobile();
   await signInBySms(api, mobile);
-  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 46));
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 46) });
   const paymentNo = await givenWrongPayment(sandbox, api, orderNo, 101);
   await signInAtDesk(page, sandbox, demoClerks[0]);
-  const clerk = stored(page).api;
+  const clerk = userCalls(page).api;
   const waiting = async () => {
     const { items } = await clerk.expectOk(getQueue, { body: { kind } });
     return items.filter(({ title }) => title.includes(orderNo)).map(({ status }) => status);

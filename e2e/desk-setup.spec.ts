@@ -2,14 +2,14 @@ import { askRound, listFlashSales } from '@haidai/contract/flashsale';
 import { searchFlights } from '@haidai/contract/shopping';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, authenticatorCode, demoClerks, signInStaff } from '@haidai/testkit';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Finds a flight to Zhuhai without a change, on the first day from six weeks on that has one. */
 async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {
@@ -111,7 +111,7 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
 
   const mistyped = `写错的场 ${Date.now()}`;
-  await stored(page).api.expectOk(askRound, { body: { ...sent.postDataJSON(), nameCn: mistyped } });
+  await userCalls(page).api.expectOk(askRound, { body: { ...sent.postDataJSON(), nameCn: mistyped } });
   await openQueueAs(visitor, demoClerks[1], 'flashsale.rounds');
   await takeStep(visitor, { work: mistyped, action: '退回', note: '名称有误' });
   await takeStep(visitor, { work: name, action: '同意' });

@@ -4,8 +4,8 @@ import { signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
-import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
 test('a cancelled flight: the link of the message opens without a login, a code decides, the paper can be checked', async ({
@@ -19,7 +19,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   const date = await dayAfter(sandbox, 48);
   const api = sandbox.api.another();
   await signInBySms(api, someMobile());
-  const orderNo = await placeOrderOf(api, mobile, date);
+  const orderNo = await givenOrder(api, mobile, { departureDate: date });
   await payForTickets(sandbox, api, orderNo);
   const order = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const segment = order.trips[0]?.segments[0];

@@ -9,8 +9,7 @@ import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInMember } from './support/signed-in.ts';
-import { stored } from './support/stored.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   acceptTerms,
@@ -22,9 +21,10 @@ import {
   passengerFields,
   payByAlipay,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Returns a round of the demonstration with the given state, and its offers. */
-async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
+async function roundInState(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
   const { rounds } = await api.expectOk(listFlashSales, {});
   const isGone = ({ offers }: (typeof rounds)[number]) => offers.every(({ state }) => state === 'SOLD_OUT');
   const found = rounds.find((round) =>
@@ -38,7 +38,7 @@ async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT')
 /** Opens a page of the site in the browser of a new member. */
 async function openAsNewMember(page: Page, sandbox: Sandbox, path: string) {
   const member = await newMember(sandbox);
-  await signedInMember(page, member);
+  await signInPageAsMember(page, member);
   await openPage(page, path);
   return member;
 }
@@ -51,7 +51,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   slideWithKeys,
 }) => {
   const keys = keyboardOf(page);
-  const { offer } = await roundThat(sandbox.api, 'OPEN');
+  const { offer } = await roundInState(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillDetails?offerId=${offer.offerId}`);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^距本场结束/);
   const days = page.getByRole('group', { name: t('flashsale', 'chooseDay') }).getByRole('button');
@@ -77,7 +77,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   // Another number of travellers creates another draft, which keeps the entries.
   const before = orderNoOf(page);
   await expect(passengerFields(page, 2)).toBeVisible();
-  const kept = () => stored(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
+  const kept = () => userCalls(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
   await expect.poll(async () => (await kept()).form ?? '').toContain('吕');
   await keys.goTo(page.getByRole('button', { name: t('flashsale', 'changeParty') }), { back: true });
   await keys.press('Enter');
@@ -96,8 +96,8 @@ test('sold out is told on the card and the offer; who has all their seats is tol
   checkAxe,
   checkAxeAtBothWidths,
 }) => {
-  const gone = await roundThat(sandbox.api, 'SOLD_OUT');
-  const open = await roundThat(sandbox.api, 'OPEN');
+  const gone = await roundInState(sandbox.api, 'SOLD_OUT');
+  const open = await roundInState(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
   const card = page.getByRole('article').filter({ hasText: gone.way });
   await expect(card).toContainText('抢光');
@@ -109,7 +109,7 @@ test('sold out is told on the card and the offer; who has all their seats is tol
   await expect(panel.getByRole('button')).toHaveCount(0);
   await checkAxe();
 
-  const { api } = stored(page);
+  const { api } = userCalls(page);
   const { items } = await api.expectOk(getFlashSale, { query: { offerId: open.offer.offerId } });
   const item = items.find(({ left }) => left >= open.round.perMember);
   const entered = await api.expectOk(enterFlashSale, {
@@ -142,7 +142,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     sandbox,
     slideWithKeys,
   }) => {
-    const { round, way } = await roundThat(sandbox.api, 'WAITING_ROOM');
+    const { round, way } = await roundInState(sandbox.api, 'WAITING_ROOM');
     const member = await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
     await page.getByRole('link', { name: `登记候场 ${way}` }).click();
     await page.getByRole('button', { name: t('flashsale', 'enterRoom') }).click();
@@ -152,7 +152,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
 
     const wait = Date.parse(round.opensAt) - (await sandbox.now()).getTime();
     await sandbox.moveClock(Math.ceil(wait / 60_000));
-    await signInMember(stored(page).api, member);
+    await signInMember(userCalls(page).api, member);
     await reloadPage(page);
     await expect(page.getByText(t('flashsale', 'granted', { seats: 1 }), { exact: true })).toBeVisible({
       timeout: 20_000,
@@ -173,7 +173,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
     await page.getByRole('link', { name: '秒杀订单' }).first().click();
     await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('已出票');
-    const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
+    const { orderList } = await userCalls(page).api.expectOk(listFlashOrders, { body: {} });
     expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
 
     // Each SMS is also a message on the site. A counter shows it until the member reads it.
@@ -183,6 +183,6 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     await expect(page.getByRole('listitem').filter({ hasText: orderNo }).first()).toContainText('未读');
     await page.getByRole('button', { name: t('notification', 'readAll') }).click();
     await expect(messages).toHaveAccessibleName('消息');
-    expect(await stored(page).api.expectOk(countUnreadNotices)).toEqual({ unread: 0 });
+    expect(await userCalls(page).api.expectOk(countUnreadNotices)).toEqual({ unread: 0 });
   });
 });

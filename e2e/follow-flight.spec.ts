@@ -2,7 +2,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 /** Qingdao – Chengdu every day. The test has its own site, so no other test reports on the day. */
@@ -15,7 +15,7 @@ test('a flight is followed, its change is told, and the link of the message ends
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 9);
   await sandbox.asPlanned(flightNo, flightDate);
-  await signedInBySms(page, mobile);
+  await signInPageBySms(page, mobile);
   const address = `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${flightDate}`;
   try {
     await openPage(page, address);

@@ -4,7 +4,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, openFlights } from './support/traveller.ts';
 
@@ -138,7 +138,7 @@ test.describe('hostile strings', () => {
 
 /** Opens a booking up to the passenger form. */
 async function openPassengers(page: Page, sandbox: Sandbox): Promise<void> {
-  await signedInBySms(page);
+  await signInPageBySms(page);
   const departureDate = await dayAfter(sandbox, 61);
   await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
   await chooseFare(flightCard(page));

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenSmsOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { placeSmsOrder } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 import { logInBySms } from './support/traveller.ts';
 
@@ -128,7 +128,7 @@ test('a member who booked by SMS before is asked whether those orders are theirs
 
 /** Places an order by SMS, then enrols the member with a verified mobile. Returns the order number. */
 async function givenMemberWithPast(sandbox: Sandbox, mobile: string): Promise<string> {
-  const orderNo = await placeSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
+  const orderNo = await givenSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
   await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });
   return orderNo;
 }

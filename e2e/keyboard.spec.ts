@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, expectFocusTrapped, type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { slideWithKeys } from './support/slider.ts';
-import { placeOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 import { expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
-import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 test('a booking with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
@@ -106,8 +106,8 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
 test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
   const keys = keyboardOf(page);
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
-  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 30));
+  const api = await signInPageBySms(page, mobile);
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 30) });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
 
   const cancel = page.getByRole('button', { name: '取消订单' });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { buyCheckInTickets } from './support/check-in.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile, withPassport } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
-import { buyTickets } from './support/ticketed.ts';
 import { flightsPath } from './support/traveller.ts';
 import { desktop, telephone } from './support/widths.ts';
 
@@ -86,8 +86,8 @@ test('an order opens in English by its address, though the texts of its parts co
   page,
   sandbox,
 }) => {
-  const api = await signedInBySms(page);
-  const { orderNo } = await buyTickets(sandbox, api, { mobile: someMobile() });
+  const api = await signInPageBySms(page);
+  const { orderNo } = await buyCheckInTickets(sandbox, api, { mobile: someMobile() });
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('Record locator')).toBeVisible();

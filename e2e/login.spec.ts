@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
 
@@ -148,7 +148,7 @@ test('a signed-in traveller leaves the login page at once, and is signed out aft
 test('a session that has run out renews itself, once for all that asks, and again where the answer was lost', {
   tag: '@alone',
 }, async ({ page, sandbox, baseURL }) => {
-  await signedInMember(page);
+  await signInPageAsMember(page);
   await openPage(page, '/book');
   await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
   try {

@@ -5,7 +5,7 @@ import { expectFocusTrapped, keyboardOf } from './support/keyboard.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 test('with the keyboard alone: a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
@@ -15,7 +15,7 @@ test('with the keyboard alone: a member names an assignee and reads from when th
   saveScreen,
 }) => {
   const member = await newMember(sandbox);
-  const api = await signedInMember(page, member);
+  const api = await signInPageAsMember(page, member);
   const wang = citizen('王', '岱', '1985-05-05');
 
   const keys = keyboardOf(page);

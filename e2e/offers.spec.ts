@@ -9,11 +9,10 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
+import { givenDraft, givenSmsDraft, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
-import { draftOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import {
   acceptTerms,
@@ -25,6 +24,7 @@ import {
   passengerFields,
   placeOrder,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const yuanIn = (words: string) => Number(/¥([\d,]+)/.exec(words)?.[1]?.replace(',', ''));
 
@@ -34,7 +34,7 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   checkAxeAtBothWidths,
 }) => {
   const keys = keyboardOf(page);
-  await signedInBySms(page);
+  await signInPageBySms(page);
   await openPage(page, '/book/querySpecialTicket');
   const places = page.getByRole('region', { name: t('shopping/special', 'placesTitle') }).getByRole('listitem');
   await keys.choose(page.getByLabel(t('shopping/special', 'budget')), '500 元以内');
@@ -64,7 +64,7 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   await keys.enter(card.getByRole('button', { name: /^选择/ }).first());
   await goToPassengers(page);
   await expect(passengerFields(page, 1)).toBeVisible();
-  const order = await stored(page).order(orderNoOf(page));
+  const order = await userCalls(page).order(orderNoOf(page));
   expect(order.priceLines.find(({ code }) => code === 'FARE')?.amount).toBe(yuan);
 });
 
@@ -77,7 +77,7 @@ test('an activity: its conditions, a day of its days, its own check and confirma
   const activityId = 'NF-SOUTH-26';
   const leftOf = async () => (await sandbox.api.expectOk(listActivities, { query: { activityId } }))[0]?.stockLeft ?? 0;
   const keys = keyboardOf(page);
-  await signedInBySms(page, mobile);
+  await signInPageBySms(page, mobile);
   await openPage(page, '/book/activityBooking');
   await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('link', { name: /冬日南飞/ }).first());
@@ -102,14 +102,14 @@ test('an activity: its conditions, a day of its days, its own check and confirma
   const confirmation = page.waitForURL(/\/book\/aciticityverifySecure\?/);
   await placeOrder(page, sandbox);
   await confirmation;
-  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', source: 'ACTIVITY' });
+  expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', source: 'ACTIVITY' });
   expect(await leftOf()).toBeLessThan(before);
 });
 
 /** Opens the page of the whole order with a draft of a signed-in user. */
 async function checkDraft(page: Page, trip: { departureDate: string; destCode3: string }): Promise<string> {
   const mobile = someMobile();
-  const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, trip);
+  const orderNo = await givenDraft(await signInPageBySms(page, mobile), mobile, trip);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
   return orderNo;
@@ -125,7 +125,7 @@ test('the second of two travellers for one seat learns that it is gone, sees it 
 }) => {
   const trip = { departureDate: await dayAfter(sandbox, 36), destCode3: 'TFU' };
   const other = sandbox.api.another();
-  const theirs = await draftSmsOrder(other, someMobile(), trip);
+  const theirs = await givenSmsDraft(other, someMobile(), trip);
   const orderNo = await checkDraft(page, trip);
   const addOns = card(page, '增值服务');
   await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
@@ -155,7 +155,7 @@ test('the second of two travellers for one seat learns that it is gone, sees it 
   await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
   await expect(addOns).toContainText('已选 1 项，共 ¥30');
   const seats = async () => {
-    const { ancillaryOrderVoList } = await stored(page).api.expectOk(listAncillaries, { body: { orderNo } });
+    const { ancillaryOrderVoList } = await userCalls(page).api.expectOk(listAncillaries, { body: { orderNo } });
     return ancillaryOrderVoList.map((item) => (item.seatNo === seatNo ? 'theirs' : item.kind));
   };
   await expect.poll(seats).toEqual(['SEAT']);
@@ -206,8 +206,8 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     const mobile = someMobile();
     // A flight lands once. On a site that lives longer than the test, another day gives another flight.
     const trip = { departureDate: await dayAfter(sandbox, 2 + randomInt(25)), destCode3: 'TFU' };
-    const api = await signedInBySms(page, mobile);
-    const orderNo = await draftOrderOf(api, mobile, trip);
+    const api = await signInPageBySms(page, mobile);
+    const orderNo = await givenDraft(api, mobile, trip);
     const insuranceList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'FREE' }];
     await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
     await placeDraft(api, orderNo);
@@ -217,7 +217,7 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     await expect(insurance).toContainText(/保单号 \S+/, { timeout: 30_000 });
     await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);
 
-    const [flight] = (await stored(page).order(orderNo)).trips[0]?.segments ?? [];
+    const [flight] = (await userCalls(page).order(orderNo)).trips[0]?.segments ?? [];
     if (!flight) throw new Error('no flight');
     const { flightNo, flightDate, destDate, departTime, destTime } = flight;
     const landed = new Date(Date.parse(`${destDate}T${destTime}:00Z`) + 10 * 60_000).toISOString().slice(0, 16);

@@ -6,7 +6,6 @@ import { expect, test } from './support/fixtures.ts';
 import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import { watchTraces } from './support/traces.ts';
 import {
@@ -24,6 +23,7 @@ import {
   passengerFields,
   payAtCashier,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const yuan = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
 
@@ -79,7 +79,7 @@ test('a family of four books from the home page and holds its tickets', async ({
   });
 
   const orderNo = orderNoOf(page);
-  const priced = await stored(page).order(orderNo);
+  const priced = await userCalls(page).order(orderNo);
   await test.step('every yuan with the rule behind it', async () => {
     await expectPriceLines(page.getByRole('table', { name: t('booking', 'priceTitle') }), priced);
     const fares = priced.priceLines.filter(({ code }) => code === 'FARE');
@@ -97,7 +97,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await dragSlider(page, sandbox);
     await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
-    expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', canPay: true });
+    expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', canPay: true });
     await expect(page.getByRole('banner')).toContainText('1 笔待支付');
   });
 
@@ -112,7 +112,7 @@ test('a family of four books from the home page and holds its tickets', async ({
   });
 
   await test.step('tickets on the page, in the list, in the order', async () => {
-    const order = await stored(page).order(orderNo);
+    const order = await userCalls(page).order(orderNo);
     expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: priced.totalPrice, dueAmount: 0 });
     const tickets = order.passengerInfoVoList.map(({ tktNo }) => tktNo ?? '');
     expect(new Set(tickets).size).toBe(4);

@@ -4,7 +4,7 @@ import { demoMember } from '@haidai/testkit';
 import { givenAwardTicket, someAwardFlight } from './support/award-ticket.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/traveller.ts';
 
@@ -12,7 +12,7 @@ import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/t
 test('a ticket for points flies another day: the fee is money, the points stay, and both orders can be read', {
   tag: '@alone',
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen, dragSlider }) => {
-  const api = await signedInMember(page);
+  const api = await signInPageAsMember(page);
   const to = { destCode3: 'TFU' };
   try {
     const { orderNo } = await givenAwardTicket(sandbox, api, { mobile: demoMember.username, ...to });

@@ -3,14 +3,14 @@ import { getPoints } from '@haidai/contract/member';
 import { takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoMember, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { draftAward, someAwardFlight } from './support/award-ticket.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { applyIll } from './support/ill.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
+import { acceptAndSubmit } from './support/keyboard-traveller.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { signedInBySms, signedInMember } from './support/signed-in.ts';
-import { stored } from './support/stored.ts';
+import { requestIllnessRefund } from './support/refund-for-illness.ts';
+import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   acceptTerms,
@@ -24,7 +24,7 @@ import {
   orderNoOf,
   payByAlipay,
 } from './support/traveller.ts';
-import { acceptAndSubmit } from './support/traveller-by-keys.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const contact = { name: '李清和', mobile: demoMember.username };
 
@@ -32,7 +32,7 @@ const trip = (departureDate: string) =>
   new URLSearchParams({ origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海', departureDate });
 
 const awardOrder = (page: Page, orderNo: string): Promise<AwardOrderDetail> =>
-  stored(page).api.expectOk(getAwardOrder, { params: { orderNo }, query: {} });
+  userCalls(page).api.expectOk(getAwardOrder, { params: { orderNo }, query: {} });
 
 test('a member flies for points and pays the taxes; what was chosen survives a reload', async ({
   page,
@@ -41,7 +41,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   checkAxeAtBothWidths,
 }) => {
   const keys = keyboardOf(page);
-  const api = await signedInMember(page);
+  const api = await signInPageAsMember(page);
   const before = await api.expectOk(getPoints, { query: {} });
 
   const { flightNo, flightDate } = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3: 'SHA' });
@@ -108,7 +108,7 @@ test('a traveller who signed in by SMS and wants to pay with a voucher is asked 
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  await signedInBySms(page);
+  await signInPageBySms(page);
   const { flightNo, flightDate } = await someAwardFlight(sandbox, sandbox.api.another(), {
     payment: 'EXCHANGE',
     destCode3: 'SHA',
@@ -152,7 +152,7 @@ test('a traveller who signed in by SMS and wants to pay with a voucher is asked 
 test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money; the desk refuses it back, then two agree', {
   tag: '@alone',
 }, async ({ page, visitor, sandbox, slideWithKeys }) => {
-  const api = await signedInMember(page);
+  const api = await signInPageAsMember(page);
   const flight = await someAwardFlight(sandbox, api, { payment: 'EXCHANGE', destCode3: 'SHA' });
   const orderNo = await draftAward(api, 'EXCHANGE', flight);
   const statuses = async () => (await api.expectOk(listVouchers)).map(({ status }) => status);
@@ -179,11 +179,11 @@ test('a voucher is kept for the order, and used with its ticket; the taxes are p
   expect([await count('AVAILABLE'), await count('USED')]).toEqual([free - 1, used + 1]);
 
   const kind = 'refund.products';
-  const refused = await applyIll(api, page, { orderNo, isAward: true });
+  const refused = await requestIllnessRefund(api, page, { orderNo, isAward: true });
   await openQueueAs(visitor, demoClerks[0], kind);
   await takeStep(visitor, { work: refused, action: '受理' });
   await takeStep(visitor, { work: refused, action: '拒绝', note: '请提供医院的证明' });
-  const work = await applyIll(api, page, { orderNo, isAward: true });
+  const work = await requestIllnessRefund(api, page, { orderNo, isAward: true });
   await reloadPage(visitor);
   await takeStep(visitor, { work, action: '受理' });
   await takeStep(visitor, { work, action: '同意' });

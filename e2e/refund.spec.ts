@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
-import { stored } from './support/stored.ts';
+import { openOrderOfTwo } from './support/order-of-two.ts';
 import { t } from './support/texts.ts';
-import { openOrderOfTwo } from './support/two-on-one-order.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('one of two travellers refunds a ticket, sees the rule of each yuan, and gets the money', async ({
   page,
@@ -10,7 +10,7 @@ test('one of two travellers refunds a ticket, sees the rule of each yuan, and ge
   saveScreen,
 }) => {
   const { mobile, orderNo } = await openOrderOfTwo(page, sandbox);
-  const before = await stored(page).order(orderNo);
+  const before = await userCalls(page).order(orderNo);
 
   await page.getByRole('button', { name: t('refund', 'start') }).click();
   const dialog = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
@@ -37,7 +37,7 @@ test('one of two travellers refunds a ticket, sees the rule of each yuan, and ge
   await page.getByText(t('refund', 'details')).click();
   await checkAxeAtBothWidths();
   await saveScreen('refund-done');
-  const after = await stored(page).order(orderNo);
+  const after = await userCalls(page).order(orderNo);
   const back = before.paidAmount - after.paidAmount;
   expect(back).toBeGreaterThan(0);
   expect(after).toMatchObject({ orderStatus: 'TICKED', payments: [{ refundedAmount: back }] });

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -17,6 +16,7 @@ import {
   payAtCashier,
   placeOrder,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('a member flies out cheaply and back in comfort, with a child from the saved passengers, and pays by WeChat', async ({
   page,
@@ -79,7 +79,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await expectTicketed(page);
   });
 
-  const order = await stored(page).order(orderNo);
+  const order = await userCalls(page).order(orderNo);
   expect(order).toMatchObject({ orderStatus: 'TICKED', isReturn: true, payments: [{ payType: '0', status: 'PAID' }] });
   expect(
     order.trips.map(({ segments }) => segments.map(({ clazzName, flightDate }) => [clazzName, flightDate])),

@@ -2,7 +2,7 @@ import { listPassengers } from '@haidai/contract/member';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile, withPassport } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 test('saved passengers: a pasted list keeps what is wrong as it was typed; one is mended, changed, deleted', async ({
@@ -10,7 +10,7 @@ test('saved passengers: a pasted list keeps what is wrong as it was typed; one i
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  const api = await signedInBySms(page, someMobile());
+  const api = await signInPageBySms(page, someMobile());
   const [li, wang] = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1985-05-05')];
   const zhang = withPassport({ surname: 'ZHANG', firstName: 'SAN' });
   await openPage(page, '/user/passenger');

@@ -1,11 +1,10 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenDraft } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
-import { draftOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import {
   acceptTerms,
@@ -15,6 +14,7 @@ import {
   openFlights,
   passengerFields,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Another traveller books first: one seat is left for a party of two. */
 const pair = { origCode3: 'TAO', origName: '青岛', adultNum: 2 };
@@ -24,7 +24,7 @@ test('a flight that sells out during the choice is named, and the traveller choo
   page,
   sandbox,
 }) => {
-  await signedInBySms(page);
+  await signInPageBySms(page);
   const flightDate = await dayAfter(sandbox, 50);
   await sandbox.leaveSeats({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 9 });
   await openFlights(page, { ...pair, destCode3: 'DLC', destName: '大连', departureDate: flightDate });
@@ -51,9 +51,9 @@ test('a flight that sells out at the last step holds nothing, keeps the entries,
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 51);
   await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 9 });
-  const api = await signedInBySms(page, mobile);
+  const api = await signInPageBySms(page, mobile);
   const wanted = { destCode3: 'SHE', departureDate: flightDate, flightNo: 'HD4731', people };
-  const orderNo = await draftOrderOf(api, mobile, wanted);
+  const orderNo = await givenDraft(api, mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await acceptTerms(page);
   await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
@@ -61,7 +61,7 @@ test('a flight that sells out at the last step holds nothing, keeps the entries,
   await dragSlider(page, sandbox);
   const refused = page.getByRole('alert').filter({ hasText: '订单没有提交成功' });
   await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
-  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
+  expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
 
   await test.step('the form is as it was', async () => {
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { typeContact, typePassenger } from './support/keyboard-traveller.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
+import { payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someAdult, someMobile } from './support/people.ts';
-import { signedInBySms, signedInMember } from './support/signed-in.ts';
-import { payForTickets, placeDraft } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -23,7 +23,7 @@ import {
   orderNoOf,
   passengerFields,
 } from './support/traveller.ts';
-import { typeContact, typePassenger } from './support/traveller-by-keys.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
@@ -36,7 +36,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
   checkAxeAtBothWidths,
 }) => {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
+  const api = await signInPageBySms(page, mobile);
   const departureDate = await dayAfter(sandbox, 68);
 
   await test.step('GMJC: who may buy is read first; then half of the Y fare and no other', async () => {
@@ -57,7 +57,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await certificate.fill('鲁军A0123456');
     await goToCheck(page);
     await expect(page.getByRole('main')).toContainText('鲁军******56');
-    expect((await stored(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'GMJC' }]);
+    expect((await userCalls(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'GMJC' }]);
     await checkAxeAtBothWidths();
   });
 
@@ -72,7 +72,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await page.getByRole('button', { name: t('booking', 'takeOrdinaryFare') }).click();
     await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toBeHidden();
     await goToCheck(page);
-    expect((await stored(page).order(orderNo)).specialFares).toEqual([]);
+    expect((await userCalls(page).order(orderNo)).specialFares).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
   checkAxeAtBothWidths,
 }) => {
   const member = await newMember(sandbox);
-  const api = await signedInMember(page, member);
+  const api = await signInPageAsMember(page, member);
   const departureDate = await dayAfter(sandbox, 69);
   const trip = { ...route, origName: '青岛', destName: '成都', departureDate };
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
@@ -108,7 +108,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');
     await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toContainText('SF-SENIOR-26');
-    expect((await stored(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
+    expect((await userCalls(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
   });
 
   await test.step('member: somebody who travels is one, whoever buys', async () => {
@@ -121,7 +121,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
     await checkAxeAtBothWidths();
     await fillPassenger(page, 1, member.person);
     await goToCheck(page);
-    expect((await stored(page).order(orderNo)).specialFares).toMatchObject([{ productCode: 'HYZX' }]);
+    expect((await userCalls(page).order(orderNo)).specialFares).toMatchObject([{ productCode: 'HYZX' }]);
   });
 
   await test.step('group: not for one, and of two not one alone goes back', async () => {
@@ -151,7 +151,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
 });
 
 async function couponsOf(page: Page, orderNo: string) {
-  const { passengerInfoVoList } = await stored(page).order(orderNo);
+  const { passengerInfoVoList } = await userCalls(page).order(orderNo);
   return passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status);
 }
 

@@ -1,15 +1,15 @@
 import { applyAlone, applyService } from '@haidai/contract/assistance';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { payForTickets, placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Returns a direct flight of the day that is not the last one. */
 async function someFlight(api: Api, departureDate: string): Promise<string> {
@@ -26,7 +26,7 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const { api } = stored(page);
+  const { api } = userCalls(page);
   await openPage(page, '/self/UnaccompaniedChild');
   await checkAxe(page);
   await signInBySms(api, mobile);
@@ -100,12 +100,12 @@ test('an expecting mother: a service is asked for from the order with a certific
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const { api } = stored(page);
+  const { api } = userCalls(page);
   await openPage(page, '/self/SpecialService');
   await checkAxeAtBothWidths(page);
   await signInBySms(api, mobile);
   const day = await dayAfter(sandbox, 20);
-  const orderNo = await placeOrderOf(api, mobile, day);
+  const orderNo = await givenOrder(api, mobile, { departureDate: day });
   await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await page.getByRole('link', { name: t('assistance/services/card', 'toApply') }).click();

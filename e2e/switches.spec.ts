@@ -2,16 +2,16 @@ import { getKeyValue, setSiteValue } from '@haidai/contract/content';
 import { quoteRefund } from '@haidai/contract/refund';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInStaff } from './support/signed-in.ts';
-import { payForTickets, placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** The carrier's switches for the whole site. These tests run alone. */
 test.describe('switches', { tag: '@alone' }, () => {
@@ -23,7 +23,7 @@ test.describe('switches', { tag: '@alone' }, () => {
   }) => {
     try {
       await turn(sandbox, 'B2C_GRAY', true);
-      await openWhenGrey(page, '/index');
+      await openWhileGrey(page, '/index');
       await saveScreen('home-gray');
       await checkAxe();
       await page.getByRole('banner').getByRole('button', { name: '在线客服' }).click();
@@ -43,17 +43,17 @@ test.describe('switches', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     await openPage(page, '/articles');
-    const { api } = stored(page);
+    const { api } = userCalls(page);
     const mobile = someMobile();
     await signInBySms(api, mobile);
-    const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 66));
+    const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 66) });
     await payForTickets(sandbox, api, orderNo);
     try {
-      const clerk = await signedInStaff(visitor, demoClerks[0]);
+      const clerk = await signInPageAsStaff(visitor, demoClerks[0]);
       await clerk.expectOk(setSiteValue, { body: { name: 'B2C_UPGRADE', value: 'TRUE', seen: 'FALSE' } });
       await openQueueAs(visitor, demoClerks[1], 'content.switches');
       await takeStep(visitor, { work: '升级公告', action: '同意' });
-      await untilHeard(sandbox, 'B2C_UPGRADE', 'TRUE');
+      await waitForSwitch(sandbox, 'B2C_UPGRADE', 'TRUE');
       await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
       const refund = page.getByRole('button', { name: t('refund', 'start') });
       await refund.click();
@@ -81,17 +81,17 @@ type Switch = 'B2C_GRAY' | 'B2C_UPGRADE';
 
 async function turn(sandbox: Sandbox, name: Switch, on: boolean): Promise<void> {
   await sandbox.turn(name, on);
-  await untilHeard(sandbox, name, on ? 'TRUE' : 'FALSE');
+  await waitForSwitch(sandbox, name, on ? 'TRUE' : 'FALSE');
 }
 
-async function untilHeard(sandbox: Sandbox, name: Switch, value: 'TRUE' | 'FALSE'): Promise<void> {
+async function waitForSwitch(sandbox: Sandbox, name: Switch, value: 'TRUE' | 'FALSE'): Promise<void> {
   const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: name };
   const read = async () => (await sandbox.api.expectOk(getKeyValue, { query })).kvValue;
   await expect.poll(read, { message: name }).toBe(value);
 }
 
 /** Opens the page until it is grey. The server caches pages that are the same for everyone for some seconds. */
-async function openWhenGrey(page: Page, path: string): Promise<void> {
+async function openWhileGrey(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await openPage(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('grayscale(1)');

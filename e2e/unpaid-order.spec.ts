@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { expectTicketed, goToCashier, payAtCashier } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const unpaid = /\d+ 笔待支付/;
 
 /** Opens the payment page of a new, unpaid order. */
 async function givenUnpaidOrder(page: Page, { mobile, departureDate }: { mobile: string; departureDate: string }) {
-  const orderNo = await placeOrderOf(await signedInBySms(page, mobile), mobile, departureDate);
+  const orderNo = await givenOrder(await signInPageBySms(page, mobile), mobile, { departureDate });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
   return orderNo;
 }
@@ -36,7 +36,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
   await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   const asked = page.getByRole('dialog', { name: t('booking', 'cancelTitle') });
   await asked.getByRole('button', { name: t('booking', 'cancelNo') }).click();
-  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
+  expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
 
   await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   await asked.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
@@ -62,7 +62,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
       await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(from);
       await page.getByRole('button', { name: t('booking', 'search') }).click();
     };
-    const { passengerInfoVoList, createTime } = await stored(page).order(orderNo);
+    const { passengerInfoVoList, createTime } = await userCalls(page).order(orderNo);
     const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
     await search('没有这个人', '');
     await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
@@ -74,17 +74,21 @@ test('an order is given up from the list, after being asked', async ({ page, san
     await expect(page.getByRole('main').getByRole('link', { name: t('booking', 'bookAgain') })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: t('booking', 'stepPaid') })).toHaveCount(0);
   });
-  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
+  expect(await userCalls(page).order(orderNo)).toMatchObject({
+    orderStatus: 'CANCELED',
+    canPay: false,
+    canCancel: false,
+  });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');
 
   // The site refuses to cancel an order a second time.
-  const again = await stored(page).api.call(cancelOrder, { body: { orderNo } });
+  const again = await userCalls(page).api.call(cancelOrder, { body: { orderNo } });
   expect(again).toMatchObject({ code: 0, error: 'orderNotCancellable' });
 });
 
 test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox }) => {
   const orderNo = await givenUnpaidOrder(page, { mobile: someMobile(), departureDate: await dayAfter(sandbox, 53) });
-  const { totalPrice } = await stored(page).order(orderNo);
+  const { totalPrice } = await userCalls(page).order(orderNo);
 
   await test.step('Payment methods: Alipay 1, WeChat 0, Yibao 5', async () => {
     for (const [payType, name] of Object.entries({ 1: '支付宝', 0: '微信支付', 5: '易宝支付' }))
@@ -103,7 +107,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await page.getByRole('button', { name: '支付 ¥300.50' }).click();
     await payAtCashier(page);
     await expect(page.getByRole('heading', { name: t('payment', 'stagePartPaid') })).toBeVisible();
-    expect(await stored(page).order(orderNo)).toMatchObject({
+    expect(await userCalls(page).order(orderNo)).toMatchObject({
       orderStatus: 'PAYEDPART',
       paidAmount: 300.5,
       dueAmount: totalPrice - 300.5,
@@ -133,7 +137,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await payAtCashier(page);
     await expectTicketed(page);
   });
-  const { payments, ...order } = await stored(page).order(orderNo);
+  const { payments, ...order } = await userCalls(page).order(orderNo);
   expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: totalPrice, dueAmount: 0 });
   expect(payments.map(({ payType, amount, status }) => [payType, amount, status])).toEqual(
     expect.arrayContaining([

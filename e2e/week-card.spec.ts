@@ -6,7 +6,7 @@ import { keyboardOf } from './support/keyboard.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   acceptTerms,
@@ -32,7 +32,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
 }) => {
   const keys = keyboardOf(page);
   // A mobile gets one code a minute. This member has had none, and the card is bought for another mobile.
-  await signedInMember(page, member);
+  await signInPageAsMember(page, member);
   const buyerMobile = someMobile();
 
   await openPage(page, '/book/weekHome');
@@ -125,7 +125,7 @@ test('the pages of the week card at both widths: on sale, nothing yet, a purchas
   sandbox,
   checkAxeAtBothWidths,
 }) => {
-  const api = await signedInMember(page, await newMember(sandbox));
+  const api = await signInPageAsMember(page, await newMember(sandbox));
   await openPage(page, '/book/weekHome');
   await checkAxeAtBothWidths();
   await page.getByRole('button', { name: '购买周周飞·同行卡' }).press('Enter');

@@ -12,7 +12,9 @@ import { submitAwardPay } from '@haidai/contract/payment';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { type Api, passSlider } from '@haidai/testkit';
 import { expect } from '@playwright/test';
+import { alipay, openGateway } from './alipay.ts';
 import { dayAfter } from './days.ts';
+import { segmentsOf } from './orders.ts';
 import type { Sandbox } from './sandbox.ts';
 
 type Payment = 'INTEGRAL' | 'EXCHANGE';
@@ -40,9 +42,7 @@ export async function someAwardFlight(sandbox: Sandbox, api: Api, { payment, des
 /** Creates a draft of such a flight for one adult. Returns its number. */
 export async function draftAward(api: Api, payment: Payment, flight: Flight): Promise<string> {
   const name = payment === 'EXCHANGE' ? 'Z' : 'X';
-  const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
-    ...{ flightNo, flightDate, departApCode3, destApCode3, name },
-  }));
+  const segments = segmentsOf(flight, name);
   const { orderNo } = await api.expectOk(saveAwardDraft, { body: { payment, trips: [{ segments }], adultNum: 1 } });
   return orderNo;
 }
@@ -64,12 +64,8 @@ export async function givenAwardTicket(sandbox: Sandbox, api: Api, member: { mob
     },
   });
   await submit(sandbox, api, { orderNo, mobile });
-  const { paymentNo, formData } = await api.expectOk(submitAwardPay, { body: { orderNo, payType: '1' } });
-  if (formData) {
-    const body = new URLSearchParams(formData.fields);
-    await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
-  }
-  await sandbox.payAtGateway(paymentNo);
+  const payment = await api.expectOk(submitAwardPay, { body: { orderNo, payType: alipay } });
+  await sandbox.payAtGateway(await openGateway(payment));
   const status = async () => (await api.expectOk(getAwardOrder, { params: { orderNo }, query: {} })).orderStatus;
   await expect.poll(status, { message: 'a ticket', timeout: 30_000 }).toBe('FINISHED');
   return { orderNo, flight };

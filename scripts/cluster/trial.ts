@@ -7,7 +7,7 @@ import { type Journey, travel } from './journey.ts';
 import type { Cluster } from './start-cluster.ts';
 
 /** Browser tests that use most of the shared state: sessions, limits, drafts, orders, payments, messages. */
-const stories = ['one-way', 'unpaid-order', 'return-trip', 'fees-and-ticket', 'session-rules'];
+const stories = ['one-way', 'unpaid-order', 'return-trip', 'change-by-ticket', 'session-rules'];
 
 /**
  * Runs the journeys and browser tests against the cluster, undisturbed and while parts are killed. True if all passed.

@@ -3,15 +3,15 @@ import { askFlightCancel, listDayFlights } from '@haidai/contract/flight-ops';
 import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, provePerson, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { enterCredentials, openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenSmsDraft } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { draftSmsOrder } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
@@ -70,10 +70,10 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
   await page.getByRole('button', { name: t('flight-ops', 'withdraw') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('flight-ops', 'withdrawn') })).toBeVisible();
   const body = { flightNo, flightDate: date, cause: 'AIRCRAFT', note: '' };
-  await stored(page).api.expectOk(askFlightCancel, { body });
+  await userCalls(page).api.expectOk(askFlightCancel, { body });
   await openQueueAs(visitor, demoSupervisor, 'dispatch.approvals');
   await takeStep(visitor, { work: `${flightNo} ${date}`, action: '不批准', note: '可以换机型' });
-  await stored(page).api.expectOk(askFlightCancel, { body });
+  await userCalls(page).api.expectOk(askFlightCancel, { body });
 
   await page.getByText(t('flight-ops', 'partClasses'), { exact: true }).first().click();
   const limit = page.getByRole('row', { name: /经济舱 Y/ });
@@ -101,12 +101,12 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
   await page.getByText(t('flight-ops', 'partStatus'), { exact: true }).first().click();
   await page.getByRole('button', { name: t('flight-ops', 'event_gate') }).click();
   await page.getByRole('textbox', { name: t('flight-ops', 'gate') }).fill('c12');
-  await stored(page).api.expectOk(logOutStaff);
+  await userCalls(page).api.expectOk(logOutStaff);
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   const again = page.getByRole('dialog', { name: t('staff', 'againTitle') });
   await expect(again.getByLabel(t('staff', 'login'))).toHaveValue(demoClerks[0].login);
   await checkAxe();
-  await provePerson(again, sandbox, demoClerks[0]);
+  await enterCredentials(again, sandbox, demoClerks[0]);
   await expect(again).toBeHidden();
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   await expect(page.getByRole('article').getByText('C12')).toBeVisible();
@@ -191,7 +191,7 @@ test('another aircraft: who would move is seen before it is asked for; many are 
   const atHome = ({ legs }: (typeof free)[number]) => legs[0]?.from === 'TAO' && homeAirports.includes(legs[0].to);
   const { flightNo = '', legs } = free.find((each) => each.aircraft === '738' && atHome(each)) ?? {};
   const other = free.find((each) => each.flightNo !== flightNo && each.legs[0]?.state === 'SCHEDULED')?.flightNo ?? '';
-  const orderNo = await draftSmsOrder(traveller, someMobile(), {
+  const orderNo = await givenSmsDraft(traveller, someMobile(), {
     destCode3: legs?.[0]?.to ?? '',
     departureDate: date,
     flightNo,

@@ -2,7 +2,6 @@ import { addTravellers, chooseCity, openCalendar, openHome, pickDay } from './su
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -16,6 +15,7 @@ import {
   payByAlipay,
   placeOrder,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('two travellers book a return trip on a phone, from the home page to the tickets', { tag: '@phone' }, async ({
   page,
@@ -52,7 +52,7 @@ test('two travellers book a return trip on a phone, from the home page to the ti
   await expect(page.getByRole('main')).toContainText(inWords(back));
   await payByAlipay(page);
   await expectTicketed(page);
-  const order = await stored(page).order(orderNo);
+  const order = await userCalls(page).order(orderNo);
   expect(order).toMatchObject({ orderStatus: 'TICKED', isReturn: true, adultNum: 2 });
   for (const { tktNo } of order.passengerInfoVoList) await expect(page.getByText(tktNo ?? '')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
-import { signedInMember } from './support/signed-in.ts';
+import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -112,7 +112,7 @@ test('the session ends while passengers are typed: the login opens over the form
   sandbox,
   saveScreen,
 }) => {
-  await signedInMember(page, wang);
+  await signInPageAsMember(page, wang);
   const departureDate = await dayAfter(sandbox, 33);
   await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
   await chooseFare(flightCard(page));

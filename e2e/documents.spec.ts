@@ -1,9 +1,9 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { checkAxeAtBothWidths } from './support/axe.ts';
+import { checkIn, givenCheckInTickets } from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
-import { checkIn, givenTickets } from './support/ticketed.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -14,7 +14,7 @@ test('a reservation is found without a login, its contact opens it, and the vouc
   saveScreen,
 }) => {
   const api = sandbox.api.another();
-  const { orderNo, passengers, mobile } = await givenTickets(sandbox, api);
+  const { orderNo, passengers, mobile } = await givenCheckInTickets(sandbox, api);
   const { recordLocator } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   await checkIn(api, orderNo);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;

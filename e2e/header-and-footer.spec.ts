@@ -1,13 +1,13 @@
 import { demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
-import { placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** The frame of every page. The step names use the words of the specification's sections 1, 2, 8 and 9. */
 
@@ -38,10 +38,10 @@ test('the header shows whom to ask and who is signed in', async ({ page, sandbox
     }
   });
   await test.step('After sign-in the name, the count of unpaid orders and a logout link', async () => {
-    const { api } = stored(page);
+    const { api } = userCalls(page);
     const mobile = someMobile();
     await signInBySms(api, mobile);
-    await placeOrderOf(api, mobile, await dayAfter(sandbox, 62));
+    await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 62) });
     await reloadPage(page);
     const name = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
     await expect(header(page).getByRole('link', { name: `${name} 1 笔待支付` })).toBeVisible();
@@ -57,7 +57,7 @@ test('the header shows whom to ask and who is signed in', async ({ page, sandbox
       .getByRole('button', { name: t('shell', 'logout') })
       .click();
     await expect(page).toHaveURL('/login');
-    await signInMember(stored(page).api);
+    await signInMember(userCalls(page).api);
     await openPage(page, '/articles');
     await expect(header(page).getByRole('link', { name: '李清和' })).toBeVisible();
     await expect(menu.getByRole('link', { name: '海岱会员' })).toHaveAttribute('href', /typeId=POINTS&cur=5&par=0$/);

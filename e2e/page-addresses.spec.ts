@@ -24,7 +24,7 @@ const textNames = [
 ];
 
 /** Returns the text that a reader sees or hears, without scripts, addresses and the values of form fields. */
-function shownIn(html: string): string {
+function visibleTextOf(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<(input|textarea)\b[^>]*>/g, '')
@@ -41,7 +41,7 @@ test('no page shows a text that somebody has put into its address', async ({ req
       const address = `${path}?${new URLSearchParams(parameters)}`;
       const page = await request.get(address);
       expect(page.status(), address).toBeLessThan(500);
-      expect(shownIn(await page.text()), address).not.toContain('13912345678');
+      expect(visibleTextOf(await page.text()), address).not.toContain('13912345678');
     }
   }
 });
@@ -56,7 +56,7 @@ test('places are named by their codes, in the language of the reader', async ({ 
     ['en', 'Flights from Qingdao to Xiamen', 'Xiamen → Qingdao'],
   ] as const) {
     const page = await request.get(`/book/flightSearch?${trip}`, { headers: { 'accept-language': language } });
-    const shown = shownIn(await page.text());
+    const shown = visibleTextOf(await page.text());
     expect(shown).toContain(heading);
     expect(shown).toContain(leg);
   }

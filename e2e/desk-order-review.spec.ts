@@ -1,14 +1,14 @@
 import { holdBooking } from '@haidai/contract/booking';
 import { demoClerks } from '@haidai/testkit';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms, signedInStaff } from './support/signed-in.ts';
-import { bookOrderOf, payForTickets } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageAsStaff, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released; held again, two agree that it is rejected', async ({
   page,
@@ -18,13 +18,13 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
+  const api = await signInPageBySms(page, mobile);
   const people = [citizen('欧阳', '修远', '1988-09-09')];
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 44), people };
-  const orderNo = await bookOrderOf(api, mobile, wanted);
+  const orderNo = await givenOrder(api, mobile, wanted);
   await payForTickets(sandbox, api, orderNo);
 
-  await signedInStaff(visitor, demoClerks[0]);
+  await signInPageAsStaff(visitor, demoClerks[0]);
   await openPage(visitor, '/ops/bookings');
   await visitor.getByLabel(t('booking/desk', 'by')).selectOption('ORDER');
   await visitor.getByLabel(t('booking/desk', 'text')).fill(orderNo);
@@ -55,7 +55,7 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   await takeStep(visitor, { work: orderNo, action: '核实通过，放行' });
   await expect(page.getByText(/订单正在核实：/)).toBeHidden();
 
-  await stored(visitor).api.expectOk(holdBooking, { body: { orderNo, reason: '证件与旅客不符' } });
+  await userCalls(visitor).api.expectOk(holdBooking, { body: { orderNo, reason: '证件与旅客不符' } });
   await reloadPage(visitor);
   await takeStep(visitor, { work: orderNo, action: '申请拒绝并全额退票', note: '已与警方核实' });
   await expect(visitor.getByRole('article', { name: orderNo })).toContainText('退款须由另一位同事同意');

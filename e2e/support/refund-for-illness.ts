@@ -15,7 +15,7 @@ interface Order {
 }
 
 /** Requests, for the signed-in user, a refund of a whole order because of an illness. Returns the refund number. */
-export async function applyIll(api: Api, page: Page, { orderNo, isAward = false }: Order): Promise<string> {
+export async function requestIllnessRefund(api: Api, page: Page, { orderNo, isAward = false }: Order): Promise<string> {
   const reason = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
   const { quote } = isAward
     ? await api.expectOk(quoteAwardRefund, { query: { orderNo }, body: reason })

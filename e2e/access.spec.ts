@@ -3,12 +3,12 @@ import { signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { bookOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { chooseFare, flightCard, goToPassengers, logInAsMember, logInBySms, openFlights } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
 
@@ -60,9 +60,9 @@ test('another person’s order is not found on any page', async ({ page: strange
   const api = sandbox.api.another();
   await signInBySms(api, mobile);
   const people = [citizen('李', '清和', '1990-03-07')];
-  const orderNo = await bookOrderOf(api, mobile, { departureDate: await dayAfter(sandbox, 59), people });
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 59), people });
 
-  await signedInBySms(stranger);
+  await signInPageBySms(stranger);
   await openPage(stranger, '/user/airorder');
   await expect(stranger.getByText(t('booking', 'noOrders'))).toBeVisible();
   for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
@@ -70,6 +70,6 @@ test('another person’s order is not found on any page', async ({ page: strange
     await expect(stranger.getByText(t('booking', 'orderMissing')).last()).toBeVisible();
     await expect(stranger.getByText('李清和')).toHaveCount(0);
   }
-  const answer = await stored(stranger).api.call(getOrderInfo, { body: { orderNo } });
+  const answer = await userCalls(stranger).api.call(getOrderInfo, { body: { orderNo } });
   expect(answer).toMatchObject({ status: 404, error: 'orderNotFound', result: null });
 });

@@ -1,20 +1,20 @@
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { applyIll } from './support/ill.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { bookOrderOf, payForTickets } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { requestIllnessRefund } from './support/refund-for-illness.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Requests a refund for one passenger because of an illness. Returns its number. */
-async function askForOne(page: Page, others: readonly string[]): Promise<string> {
+async function requestRefundOfOne(page: Page, others: readonly string[]): Promise<string> {
   const records = page.getByText(/^退票单 TF\d+$/);
   const before = await records.allTextContents();
   await page.getByRole('button', { name: t('refund', 'start') }).click();
@@ -46,7 +46,7 @@ const kind = 'refund.tickets';
 /** Waits until the gateway has refused and the desk may go on. */
 async function untilRefused(desk: Page, refundNo: string): Promise<void> {
   const steps = async () => {
-    const { items } = await stored(desk).api.expectOk(getQueue, { body: { kind } });
+    const { items } = await userCalls(desk).api.expectOk(getQueue, { body: { kind } });
     return items.find(({ id }) => id === refundNo)?.actions.map(({ action }) => action);
   };
   await expect.poll(steps, { message: 'what is left to do once the gateway has refused' }).toContain('retryMoney');
@@ -76,12 +76,12 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
 }) => {
   const mobile = someMobile();
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
-  const api = await signedInBySms(page, mobile);
+  const api = await signInPageBySms(page, mobile);
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 41), people };
-  const orderNo = await bookOrderOf(api, mobile, wanted);
+  const orderNo = await givenOrder(api, mobile, wanted);
   const paymentNo = await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  const granted = await askForOne(page, ['王岱']);
+  const granted = await requestRefundOfOne(page, ['王岱']);
   await saveScreen('refund-waiting');
 
   await openQueueAs(visitor, demoClerks[0], kind);
@@ -110,7 +110,7 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('退款成功').first()).toBeVisible();
 
-  const refused = await askForOne(page, []);
+  const refused = await requestRefundOfOne(page, []);
   await reloadPage(visitor);
   await takeStep(visitor, { work: refused, action: '初审不通过', note: '证明与乘机人不符' });
   await sandbox.messageTo(mobile, orderNo, '证明与乘机人不符');
@@ -145,9 +145,9 @@ test('a second check sends back, then agrees; money the gateway refuses is withd
   await signInBySms(traveller, mobile);
   await signInStaff(clerk, demoClerks[0]);
   const departureDate = await dayAfter(sandbox, 47);
-  const orderNo = await bookOrderOf(traveller, mobile, { destCode3: 'SYX', departureDate });
+  const orderNo = await givenOrder(traveller, mobile, { destCode3: 'SYX', departureDate });
   const paymentNo = await payForTickets(sandbox, traveller, orderNo);
-  const work = await applyIll(traveller, page, { orderNo });
+  const work = await requestIllnessRefund(traveller, page, { orderNo });
   const first = { kind, id: work, action: 'firstApprove', note: '' };
   await sandbox.sendBack(paymentNo, false);
 
@@ -162,7 +162,7 @@ test('a second check sends back, then agrees; money the gateway refuses is withd
   await takeStep(visitor, { work, action: '复审退回', note: '请核对乘机人' });
   await clerk.expectOk(takeAction, { body: first });
   await clerk.expectRefused(takeAction, 'anotherPersonNeeded', { body: { ...first, action: 'secondApprove' } });
-  await stored(visitor).api.expectOk(takeAction, { body: { ...first, action: 'secondApprove' } });
+  await userCalls(visitor).api.expectOk(takeAction, { body: { ...first, action: 'secondApprove' } });
   await untilRefused(visitor, work);
   await takeStep(visitor, { work, action: '撤回退款', note: '持卡人已销户' });
   await openQueueAs(visitor, demoClerks[0], kind);

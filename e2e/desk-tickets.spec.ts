@@ -1,17 +1,17 @@
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { bookOrderOf } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
 /** Creates a paid order for which the issuer refuses to issue tickets. */
 async function givenRefused(sandbox: Sandbox, api: Api, mobile: string, name: string): Promise<string> {
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 45) };
-  const orderNo = await bookOrderOf(api, mobile, { ...wanted, people: [citizen('叶', name, '1991-04-05')] });
+  const orderNo = await givenOrder(api, mobile, { ...wanted, people: [citizen('叶', name, '1991-04-05')] });
   await sandbox.breakIssuer(orderNo, 'refuse');
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.payByCode(paymentNo);

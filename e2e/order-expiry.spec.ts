@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { bookOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -20,6 +19,7 @@ import {
   payAtCashier,
   type Trip,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** The traveller has 30 minutes to pay. These tests move the time of the whole site, so they run alone. */
 test.describe('an order that runs out of time', { tag: '@alone' }, () => {
@@ -37,8 +37,8 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     const flight = flightCard(visitor, flightNo);
     await sandbox.leaveSeats({ flightNo, ...economy, seatsLeft: 1 });
     await page.clock.install();
-    const api = await signedInBySms(page, mobile);
-    const orderNo = await bookOrderOf(api, mobile, { ...trip, flightNo });
+    const api = await signInPageBySms(page, mobile);
+    const orderNo = await givenOrder(api, mobile, { ...trip, flightNo });
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await reloadPage(visitor);
     await expect(flight).toContainText('已售罄');
@@ -47,7 +47,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     await page.clock.fastForward('31:00');
     await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
     await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
-    expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false });
+    expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false });
     await reloadPage(visitor);
     await expect(flight).toContainText('仅剩 1 座');
   });
@@ -57,7 +57,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     sandbox,
   }) => {
     const mobile = someMobile();
-    await signedInBySms(page, mobile);
+    await signInPageBySms(page, mobile);
     await openFlights(page, { ...toSanya, departureDate: await dayAfter(sandbox, 34) });
     const flightNo = await firstFlight(page);
     await chooseFare(flightCard(page));
@@ -77,15 +77,16 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     visitor,
     sandbox,
   }) => {
-    const lucky = await payUnheard(page, sandbox, await dayAfter(sandbox, 35));
-    const late = await payUnheard(visitor, sandbox, await dayAfter(sandbox, 36));
+    const lucky = await payWithoutNotification(page, sandbox, await dayAfter(sandbox, 35));
+    const late = await payWithoutNotification(visitor, sandbox, await dayAfter(sandbox, 36));
     await sandbox.moveClock(31);
     for (const { page, mobile, orderNo } of [lucky, late]) {
       await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
       await reloadPage(page);
       await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
     }
-    const { flightNo = '', flightDate = '' } = (await stored(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
+    const { flightNo = '', flightDate = '' } =
+      (await userCalls(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
     await sandbox.leaveSeats({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
     for (const { paymentNo } of [lucky, late]) await sandbox.gatewayRecovers(paymentNo);
 
@@ -94,7 +95,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
       const { body } = await sandbox.messageTo(mobile, '已出票');
       await reloadPage(page);
       await expectTicketed(page);
-      const order = await stored(page).order(orderNo);
+      const order = await userCalls(page).order(orderNo);
       expect(order).toMatchObject({ orderStatus: 'TICKED', dueAmount: 0, payments: [{ paymentNo, status: 'PAID' }] });
       expect(order.history.map(({ text }) => text)).toContain('收到支付，座位已恢复');
       expect(body).toContain(order.passengerInfoVoList[0]?.tktNo);
@@ -104,7 +105,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
       await sandbox.messageTo(mobile, orderNo, '座位未能保留');
       await reloadPage(visitor);
       await expect(visitor.getByRole('heading', { name: t('payment', 'stageReversed') })).toBeVisible();
-      const { totalPrice, ...order } = await stored(visitor).order(orderNo);
+      const { totalPrice, ...order } = await userCalls(visitor).order(orderNo);
       expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
       await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
       await visitor.getByRole('link', { name: t('payment', 'viewOrder') }).click();
@@ -124,10 +125,10 @@ async function economyOf(page: Page, { departureDate }: Trip) {
 }
 
 /** Pays at the cashier in time, but the gateway sends no notification. */
-async function payUnheard(page: Page, sandbox: Sandbox, departureDate: string) {
+async function payWithoutNotification(page: Page, sandbox: Sandbox, departureDate: string) {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
-  const orderNo = await bookOrderOf(api, mobile, { destCode3: 'SYX', departureDate });
+  const api = await signInPageBySms(page, mobile);
+  const orderNo = await givenOrder(api, mobile, { destCode3: 'SYX', departureDate });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
   await goToCashier(page, '支付宝');
   await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();

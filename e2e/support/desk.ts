@@ -2,7 +2,7 @@ import { giveStaffCode } from '@haidai/contract/sandbox';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { Sandbox } from './sandbox.ts';
-import { signedInStaff } from './signed-in.ts';
+import { signInPageAsStaff } from './sign-in-page.ts';
 import { t } from './texts.ts';
 
 interface Who {
@@ -14,13 +14,13 @@ interface Who {
 export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, address = '/ops'): Promise<void> {
   await openPage(page, address);
   await page.getByLabel(t('staff', 'login')).fill(who.login);
-  await provePerson(page, sandbox, who);
+  await enterCredentials(page, sandbox, who);
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
 }
 
 /** Opens a queue as another member of the demo staff, signed in without the pages of the desk. */
 export async function openQueueAs(desk: Page, who: Who, kind: string): Promise<void> {
-  await signedInStaff(desk, who);
+  await signInPageAsStaff(desk, who);
   await openPage(desk, `/ops?queue=${kind}`);
 }
 
@@ -42,7 +42,11 @@ export async function takeStep(desk: Page, { work, action, note = '' }: Step): P
 }
 
 /** Enters the password and the code of a known login. */
-export async function provePerson(form: Page | Locator, { api }: Sandbox, { login, password }: Who): Promise<void> {
+export async function enterCredentials(
+  form: Page | Locator,
+  { api }: Sandbox,
+  { login, password }: Who,
+): Promise<void> {
   await form.getByLabel('密码*').fill(password);
   await form.getByRole('button', { name: t('identity', 'login') }).click();
   const { code } = await api.expectOk(giveStaffCode, { body: { login } });

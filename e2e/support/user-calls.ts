@@ -3,7 +3,7 @@ import { type Api, createApi } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 
 /** Reads the stored data of the site as the user of the page, with the same cookies. */
-export function stored(page: Page) {
+export function userCalls(page: Page) {
   const api = apiOf(page);
   return {
     api,

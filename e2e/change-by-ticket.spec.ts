@@ -3,8 +3,8 @@ import { signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 import { t } from './support/texts.ts';
 
 test('who has a ticket in hand, without a login: what it costs first, then the change by a code to its contact', async ({
@@ -18,7 +18,7 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
   const api = sandbox.api.another();
   await signInBySms(api, someMobile());
   const wanted = { departureDate: await dayAfter(sandbox, 47), people: [citizen('李', '清和', '1990-03-07')] };
-  const orderNo = await bookOrderOf(api, mobile, wanted);
+  const orderNo = await givenOrder(api, mobile, wanted);
   await payForTickets(sandbox, api, orderNo);
   const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const tktNo = passengerInfoVoList[0]?.tktNo ?? '';

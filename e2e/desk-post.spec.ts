@@ -1,11 +1,11 @@
 import { listReceipts, saveReceipts } from '@haidai/contract/documents';
 import { setSmsFault } from '@haidai/contract/sandbox';
 import { demoClerks, signInBySms } from '@haidai/testkit';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
+import { checkIn, givenCheckInTickets } from './support/check-in.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
-import { checkIn, givenTickets } from './support/ticketed.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -22,7 +22,7 @@ test.describe('the post room', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     const api = sandbox.api.another();
-    const { orderNo, mobile: buyer } = await givenTickets(sandbox, api);
+    const { orderNo, mobile: buyer } = await givenCheckInTickets(sandbox, api);
     await checkIn(api, orderNo);
     await sandbox.moveClock(2 * DAY_MINUTES);
     await signInBySms(api, buyer);

@@ -3,19 +3,19 @@ import { type Api, signInBySms } from '@haidai/testkit';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
+import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { payForTickets, placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { orderNoOf } from './support/traveller.ts';
-import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Buys an adult ticket for the signed-in user. Codes go to the contact. */
 async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: string; departureDate: string }) {
-  const orderNo = await placeOrderOf(api, trip.contactMobile, trip.departureDate);
+  const orderNo = await givenOrder(api, trip.contactMobile, { departureDate: trip.departureDate });
   await payForTickets(sandbox, api, orderNo);
   const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const [holder] = passengerInfoVoList;
@@ -34,7 +34,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   const holder = sandbox.api.another();
   await signInBySms(holder, someMobile());
   const adult = await buyTicket(sandbox, holder, { departureDate, contactMobile });
-  await signedInBySms(page, own);
+  await signInPageBySms(page, own);
   await openPage(page, '/book/VerifySecureCodeChild');
   const keys = keyboardOf(page);
 
@@ -83,7 +83,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await passCheck(page, keys, sandbox);
   });
   const orderNo = orderNoOf(page);
-  await payForTickets(sandbox, stored(page).api, orderNo);
+  await payForTickets(sandbox, userCalls(page).api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
   await expect(page.getByText('已出票').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('a child joins from the adult’s own order without a code, and the page sa
   checkAxe,
   saveScreen,
 }) => {
-  const api = await signedInBySms(page);
+  const api = await signInPageBySms(page);
   const trip = { contactMobile: someMobile(), departureDate: await dayAfter(sandbox, 34) };
   const adult = await buyTicket(sandbox, api, trip);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${adult.orderNo}`);

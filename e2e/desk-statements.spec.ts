@@ -1,22 +1,22 @@
 import { listStatements } from '@haidai/contract/payment';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
-import { openQueueAs, takeStep } from './support/at-desk.ts';
+import { goToAlipay } from './support/alipay.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInStaff } from './support/signed-in.ts';
-import { placeOrderOf } from './support/sms-order.ts';
-import { goToAlipay } from './support/ticketed.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
 
 const DAY_MINUTES = 1440;
 const kind = 'payment.differences';
 const mobile = someMobile();
 
 /** Makes the gateway book a payment that differs from its notification, and returns the payment number. */
-async function givenCharged(sandbox: Sandbox, api: Api, fault: 'loseWordOf' | 'chargeTwice', paidOn: string) {
-  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 52));
+async function givenWrongCharge(sandbox: Sandbox, api: Api, fault: 'loseWordOf' | 'chargeTwice', paidOn: string) {
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 52) });
   const paymentNo = await goToAlipay(api, orderNo);
   await sandbox[fault](paymentNo, { paidOn });
   await sandbox.payAtGateway(paymentNo);
@@ -33,7 +33,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
     checkAxe,
     saveScreen,
   }) => {
-    let clerk = await signedInStaff(page, demoClerks[0]);
+    let clerk = await signInPageAsStaff(page, demoClerks[0]);
     const isClosed = async (day: string) => {
       const ofDay = await clerk.expectOk(listStatements, { query: { from: day, until: day } });
       return ofDay.some(({ method, closed }) => method === 'ALIPAY' && closed);
@@ -44,13 +44,13 @@ test.describe('the day after', { tag: '@alone' }, () => {
     const day = await dayAfter(sandbox, days);
     const traveller = sandbox.api.another();
     await signInBySms(traveller, mobile);
-    const unheard = await givenCharged(sandbox, traveller, 'loseWordOf', day);
-    const twice = await givenCharged(sandbox, traveller, 'chargeTwice', day);
-    const found = await givenCharged(sandbox, traveller, 'chargeTwice', day);
+    const unheard = await givenWrongCharge(sandbox, traveller, 'loseWordOf', day);
+    const twice = await givenWrongCharge(sandbox, traveller, 'chargeTwice', day);
+    const found = await givenWrongCharge(sandbox, traveller, 'chargeTwice', day);
     await sandbox.moveClock((days + 1) * DAY_MINUTES);
 
     // The clerk's session has expired by then.
-    clerk = await signedInStaff(page, demoClerks[0]);
+    clerk = await signInPageAsStaff(page, demoClerks[0]);
     await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
     await openPage(page, '/ops/statements');
     const ofDay = page.getByRole('row').filter({ hasText: day }).filter({ hasText: '支付宝' });

@@ -3,14 +3,14 @@ import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance
 import { claimPoints, listPointClaims } from '@haidai/contract/member';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { type Api, demoClerks, signInBySms, signInMember } from '@haidai/testkit';
-import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
+import { givenOrder, givenSmsDraft, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, type Person, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInStaff } from './support/signed-in.ts';
-import { bookOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -23,7 +23,7 @@ test.describe('afterwards', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     const api = sandbox.api.another();
-    const orderNo = await givenInsured(sandbox, api);
+    const orderNo = await givenInsuredOrder(sandbox, api);
     const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
     const states = async () => (await policies()).map(({ statusText }) => statusText);
     await expect.poll(states, { message: 'policies', timeout: 20_000 }).toEqual(['已承保', '已承保']);
@@ -53,7 +53,7 @@ test.describe('afterwards', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     const member = await newMember(sandbox);
-    const tickets = await givenFlown(sandbox, await signedInStaff(page, demoClerks[0]), member.person);
+    const tickets = await givenFlownTickets(sandbox, await signInPageAsStaff(page, demoClerks[0]), member.person);
     try {
       // A flight earns its points by itself at first.
       await sandbox.moveClock(2 * DAY_MINUTES);
@@ -79,11 +79,11 @@ test.describe('afterwards', { tag: '@alone' }, () => {
 });
 
 /** Creates tickets of two travellers, each with a policy. */
-async function givenInsured(sandbox: Sandbox, api: Api): Promise<string> {
+async function givenInsuredOrder(sandbox: Sandbox, api: Api): Promise<string> {
   const mobile = someMobile();
   const people = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 48), people };
-  const orderNo = await draftSmsOrder(api, mobile, wanted);
+  const orderNo = await givenSmsDraft(api, mobile, wanted);
   const insuranceList = [1, 2].map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'COMBO' }));
   await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
   await placeDraft(api, orderNo);
@@ -92,7 +92,7 @@ async function givenInsured(sandbox: Sandbox, api: Api): Promise<string> {
 }
 
 /** Creates two flown tickets of travellers with the same name as the person. */
-async function givenFlown(sandbox: Sandbox, clerk: Api, { surname, firstName }: Person): Promise<string[]> {
+async function givenFlownTickets(sandbox: Sandbox, clerk: Api, { surname, firstName }: Person): Promise<string[]> {
   const departureDate = await dayAfter(sandbox, 49);
   const { flights } = await clerk.expectOk(listDayFlights, { query: { date: departureDate } });
   // The test uses a flight without reported events, so that it can run again.
@@ -103,7 +103,7 @@ async function givenFlown(sandbox: Sandbox, clerk: Api, { surname, firstName }: 
   const [traveller, mobile] = [sandbox.api.another(), someMobile()];
   await signInBySms(traveller, mobile);
   const people = ['1971-02-03', '1972-03-04'].map((birthday) => citizen(surname, firstName, birthday));
-  const orderNo = await bookOrderOf(traveller, mobile, { departureDate, flightNo, people });
+  const orderNo = await givenOrder(traveller, mobile, { departureDate, flightNo, people });
   await payForTickets(sandbox, traveller, orderNo);
   const key = { flightNo, flightDate: departureDate };
   // The take-off is long before the plan, so that no clock closes the flight first.

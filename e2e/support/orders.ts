@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { type Person, someAdult } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export interface Wanted {
+export interface WantedOrder {
   departureDate: string;
   /** The destination from Qingdao. The default is Harbin. */
   destCode3?: string;
@@ -17,60 +17,72 @@ export interface Wanted {
   people?: readonly Person[];
 }
 
-/** Creates a draft with passengers for a user who signs in by SMS, without the pages. Returns the order number. */
-export async function draftSmsOrder(api: Api, mobile: string, wanted: Wanted): Promise<string> {
-  await signInBySms(api, mobile);
-  return draftOrderOf(api, mobile, wanted);
+/** A flight of a list, with the segments that a draft names. */
+interface ListedFlight {
+  segments: readonly Record<'flightNo' | 'flightDate' | 'departApCode3' | 'destApCode3', string>[];
 }
 
-/** Creates such a draft for the signed-in user (`stored(page).api` is the browser of a page). */
-export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
+/** Creates a draft with passengers for a user who signs in by SMS, without the pages. Returns the order number. */
+export async function givenSmsDraft(api: Api, mobile: string, wanted: WantedOrder): Promise<string> {
+  await signInBySms(api, mobile);
+  return givenDraft(api, mobile, wanted);
+}
+
+/** Creates such a draft for the signed-in user (`userCalls(page).api` is the browser of a page). */
+export async function givenDraft(api: Api, mobile: string, wanted: WantedOrder): Promise<string> {
   const { departureDate, destCode3 = 'HRB', people } = wanted;
-  const passengers = people?.map(formOf) ?? [someAdult()];
-  const adultNum = passengers.length;
-  const body = { origCode3: 'TAO', destCode3, departureDate, adultNum };
+  const passengers = people?.map(passengerOf) ?? [someAdult()];
+  const body = { origCode3: 'TAO', destCode3, departureDate, adultNum: passengers.length };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const flight = departAVFS.find(
     ({ flightNo, fares }) => flightNo === (wanted.flightNo ?? flightNo) && fares.length > 0,
   );
   if (!flight) throw new Error(`No flight ${wanted.flightNo ?? ''} on ${departureDate}`);
-  const name = flight.fares.at(wanted.fare === 'dearest' ? -1 : 0)?.name ?? '';
-  const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({
-    flightNo,
-    flightDate,
-    departApCode3,
-    destApCode3,
-    name: name[index] ?? name.slice(0, 1),
-  }));
+  const classes = flight.fares.at(wanted.fare === 'dearest' ? -1 : 0)?.name ?? '';
+  return givenDraftOn(api, { segments: segmentsOf(flight, classes), passengers, mobile });
+}
+
+/** Creates a draft on the given segments for adults. Returns the order number. */
+export async function givenDraftOn(
+  api: Api,
+  draft: { segments: ReturnType<typeof segmentsOf>; passengers: PassengerForm[]; mobile: string },
+): Promise<string> {
+  const { segments, passengers, mobile } = draft;
   const { orderNo } = await api.expectOk(saveDraft, {
-    body: { trips: [{ segments }], adultNum, childNum: 0, babyNum: 0 },
+    body: { trips: [{ segments }], adultNum: passengers.length, childNum: 0, babyNum: 0 },
   });
   const linkman = { name: '王岱', mobile, mail: '' };
   await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
   return orderNo;
 }
 
+/** Returns the segments of a flight for a draft. `classes` is one booking class for all segments, or one for each. */
+export function segmentsOf({ segments }: ListedFlight, classes: string) {
+  return segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({
+    flightNo,
+    flightDate,
+    departApCode3,
+    destApCode3,
+    name: classes[index] ?? classes.slice(0, 1),
+  }));
+}
+
 /** Returns the passenger form of a person. The ID number contains the birthday. */
-function formOf({ surname, firstName, documentNo }: Person): PassengerForm {
+function passengerOf({ surname, firstName, documentNo }: Person): PassengerForm {
   const birthday = documentNo.slice(6, 14).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   return adult(0, { surname, firstName, documentNo, birthday });
 }
 
 /** Places an unpaid order for a user who signs in by SMS, without the pages. */
-export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
+export async function givenSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
   const api = site.another();
   await signInBySms(api, mobile);
-  return placeOrderOf(api, mobile, departureDate);
-}
-
-/** Places an unpaid order from Qingdao to Harbin for the signed-in user. */
-export function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
-  return bookOrderOf(api, mobile, { departureDate });
+  return givenOrder(api, mobile, { departureDate });
 }
 
 /** Places an unpaid order with the given wishes for the signed-in user. */
-export async function bookOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
-  const orderNo = await draftOrderOf(api, mobile, wanted);
+export async function givenOrder(api: Api, mobile: string, wanted: WantedOrder): Promise<string> {
+  const orderNo = await givenDraft(api, mobile, wanted);
   await placeDraft(api, orderNo);
   return orderNo;
 }

@@ -1,10 +1,9 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someMobile, withPassport } from './support/people.ts';
-import { signedInBySms, signedInMember } from './support/signed-in.ts';
-import { payForTickets, placeDraft } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
   chooseFare,
@@ -21,12 +20,13 @@ import {
   payAtCashier,
   placeOrder,
 } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 const traveller = withPassport({ surname: 'LI', firstName: 'QINGHE', birthday: '1990-03-07', sex: '男' });
 
 test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, sandbox }) => {
   const mobile = someMobile();
-  await signedInBySms(page, mobile);
+  await signInPageBySms(page, mobile);
   await openFlights(page, {
     origCode3: 'TAO',
     origName: '青岛',
@@ -65,7 +65,7 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
   await expect(page.getByRole('heading', { name: '易宝支付收银台' })).toBeVisible();
   await payAtCashier(page);
   await expectTicketed(page);
-  const order = await stored(page).order(orderNo);
+  const order = await userCalls(page).order(orderNo);
   expect(order).toMatchObject({ orderStatus: 'TICKED', iorD: 'I', payments: [{ payType: '5', status: 'PAID' }] });
   expect(order.passengerInfoVoList.map(({ documentType, passName }) => [documentType, passName])).toEqual([
     ['PP', 'LI/QINGHE'],
@@ -75,7 +75,7 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
 });
 
 test('a saved passenger with an ID card only is asked for a passport', async ({ page, sandbox }) => {
-  await signedInMember(page);
+  await signInPageAsMember(page);
   await openFlights(page, {
     origCode3: 'TAO',
     origName: '青岛',
@@ -102,7 +102,7 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
 
 test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sandbox }) => {
   const mobile = someMobile();
-  const api = await signedInBySms(page, mobile);
+  const api = await signInPageBySms(page, mobile);
   await openFlights(page, {
     origCode3: 'ICN',
     origName: '首尔',
@@ -128,7 +128,7 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
   await placeDraft(api, orderNo);
   await payForTickets(sandbox, api, orderNo);
 
-  const { trips, passengerInfoVoList } = await stored(page).order(orderNo);
+  const { trips, passengerInfoVoList } = await userCalls(page).order(orderNo);
   const [first, second] = trips[0]?.segments ?? [];
   expect([first?.departApCode3, first?.destApCode3, second?.departApCode3]).toEqual(['ICN', 'TAO', 'TAO']);
   expect(trips[0]?.transferMinutes).toBeGreaterThanOrEqual(120);

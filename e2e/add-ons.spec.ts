@@ -5,19 +5,19 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
+import { givenDraft, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { draftOrderOf, payForTickets, placeDraft } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { payByAlipay } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
 
 /** Opens the page of the whole order for two travellers. Nothing is chosen yet. */
 async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobile: string; days: number }) {
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')];
   const wanted = { destCode3: 'CTU', departureDate: await dayAfter(sandbox, days), people };
-  const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, wanted);
+  const orderNo = await givenDraft(await signInPageBySms(page, mobile), mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
   return orderNo;
@@ -38,7 +38,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
 }) => {
   const mobile = someMobile();
   const orderNo = await checkOrder(page, sandbox, { mobile, days: 31 });
-  const bare = await stored(page).order(orderNo);
+  const bare = await userCalls(page).order(orderNo);
   const table = page.getByRole('table', { name: t('booking', 'priceTitle') });
 
   await test.step('insurance: nothing is ticked, the terms can be read, the price follows', async () => {
@@ -113,10 +113,10 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   });
 
   await test.step('what was paid is the ticket with all of it', async () => {
-    await expect.poll(async () => (await stored(page).order(orderNo)).totalPrice).toBe(bare.totalPrice + 270);
-    await placeDraft(stored(page).api, orderNo);
-    await payForTickets(sandbox, stored(page).api, orderNo);
-    expect((await stored(page).order(orderNo)).paidAmount).toBe(bare.totalPrice + 270);
+    await expect.poll(async () => (await userCalls(page).order(orderNo)).totalPrice).toBe(bare.totalPrice + 270);
+    await placeDraft(userCalls(page).api, orderNo);
+    await payForTickets(sandbox, userCalls(page).api, orderNo);
+    expect((await userCalls(page).order(orderNo)).paidAmount).toBe(bare.totalPrice + 270);
   });
 
   await test.step('policy and documents in the order', async () => {
@@ -147,7 +147,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await page.getByRole('link', { name: t('ancillaries', 'viewOrder') }).click();
     await expect(addOns.getByText(/^S 类凭证 789-\d{10}/)).toHaveCount(2);
     await expect(page.getByRole('main').getByTitle('OPEN FOR USE')).toHaveCount(2);
-    expect(await stored(page).order(orderNo)).toMatchObject({
+    expect(await userCalls(page).order(orderNo)).toMatchObject({
       orderStatus: 'TICKED',
       paidAmount: bare.totalPrice + 526,
       dueAmount: 0,
@@ -210,7 +210,7 @@ test('insurance and a seat without a pointer: arrows over the cabin, what cannot
   await expect(addOns.getByRole('button', { name: t('ancillaries', 'openMap') })).toBeFocused();
   await expect(addOns).toContainText(`${first} ¥`);
 
-  const { api } = stored(page);
+  const { api } = userCalls(page);
   const chosen = async () => (await api.expectOk(listAncillaries, { body: { orderNo } })).ancillaryOrderVoList;
   await expect.poll(chosen).toMatchObject([{ kind: 'SEAT', seatNo: first, passengerSeq: 1 }]);
   const insured = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
