@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pageLanguage } from '../i18n/language.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
-import { toLanguage } from '../i18n/texts.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { getRouter } from './router.tsx';
  * that this code declares. Then React hydrates the whole page at once. If React waited in the middle, the page would
  * report that it is ready too early, and a click would be lost.
  */
-const language = toLanguage(document.documentElement.lang);
+const language = pageLanguage();
 await loadLanguage(language);
 const router = getRouter();
 await hydrate(router).finally(() => window.$_TSR?.h());

@@ -12,7 +12,8 @@ import { followOtherTabs } from '../core/session/other-tabs.ts';
 import { forgetSession, sessionQuery } from '../core/session/session.ts';
 import { watchSession } from '../core/session/watch-session.ts';
 import { coreTexts } from '../core/texts.ts';
-import { textsOf, toLanguage } from '../i18n/texts.ts';
+import { pageLanguage } from '../i18n/language.ts';
+import { textsOf } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.tsx';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -23,7 +24,7 @@ export function getRouter() {
   const page = getPageContext();
   const queryClient = createQueryClient();
   const site = page?.site as Site;
-  const language = page?.language ?? browserLanguage();
+  const language = page?.language ?? pageLanguage();
   const router = createRouter({
     routeTree,
     context: { queryClient, language, site } satisfies RouterContext,
@@ -71,10 +72,6 @@ function adoptSite(router: AnyRouter, site: Site): void {
   setCookieNames(site.cookies);
   watchSession(router, 'startup');
   router.update({ ...router.options, context: { ...router.options.context, site } });
-}
-
-function browserLanguage(): Language {
-  return toLanguage(document.documentElement.lang);
 }
 
 declare module '@tanstack/react-router' {

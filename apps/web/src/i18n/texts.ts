@@ -39,10 +39,6 @@ export function textsOf<Key extends string>(
   return (key, values) => fill(translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
 }
 
-export function toLanguage(value: string | undefined): Language {
-  return value === 'en' ? 'en' : 'zh-CN';
-}
-
 /**
  * Fills the placeholders of a text: `{name}` with a value, `{count:flight|flights}` with the word for a number, and
  * `{figures.name}` with the current figure of a carrier rule. It formats a date of the wire in the language.

@@ -21,7 +21,7 @@ export function TextArea(props: TextAreaProps) {
           ref={ref}
           {...area}
           {...control}
-          className={classNames(styles.input, styles.inpArea)}
+          className={classNames(styles.input, styles.textArea)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,7 +1,8 @@
 import type { Envelope, Operation, OperationCall, OperationResult } from '@haidai/contract';
 import { refreshTokens } from '@haidai/contract/identity';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { textsOf, toLanguage } from '../../i18n/texts.ts';
+import { pageLanguage, toLanguage } from '../../i18n/language.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { coreTexts } from '../texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { callAddress, raiseBotWall } from './bot-wall.ts';
@@ -84,7 +85,7 @@ export function newIdempotencyKey(): string {
 
 const visitorHeaders = createIsomorphicFn()
   .server((): Record<string, string> => ({ 'accept-language': getPageContext()?.language ?? 'zh-CN' }))
-  .client((): Record<string, string> => ({ 'accept-language': document.documentElement.lang }));
+  .client((): Record<string, string> => ({ 'accept-language': pageLanguage() }));
 
 const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {

@@ -10,7 +10,7 @@ export function GuardianLine({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   if (!order.guardianTicket) return null;
   return (
-    <p className={classNames(textStyles.detail, styles.sec, styles.peopleContact)}>
+    <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
       {t('besideGuardian', { ticket: order.guardianTicket })}
     </p>
   );

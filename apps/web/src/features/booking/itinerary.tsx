@@ -47,7 +47,7 @@ function SegmentLine({ segment }: { segment: Segment }) {
   const meal = MEALS[segment.meal as keyof typeof MEALS];
   return (
     <>
-      <span className={classNames(textStyles.secondary, orderVerifyStyles.sec)}>
+      <span className={classNames(textStyles.secondary, orderVerifyStyles.secondary)}>
         {formatDayAndWeekday(segment.flightDate, language)}
         <span className={classNames(textStyles.small, styles.line)}>
           {segment.flightNo} {segment.productName}
@@ -58,11 +58,11 @@ function SegmentLine({ segment }: { segment: Segment }) {
           {segment.departTime} — {segment.destTime}
           {segment.dayOffset !== 0 && <sup>{formatDayOffset(segment.dayOffset)}</sup>}
         </span>
-        <span className={classNames(textStyles.detail, orderVerifyStyles.sec, styles.line)}>
+        <span className={classNames(textStyles.detail, orderVerifyStyles.secondary, styles.line)}>
           {segment.departApName} {segment.departTerminal} — {segment.destApName} {segment.destTerminal}
         </span>
       </span>
-      <span className={classNames(textStyles.detail, orderVerifyStyles.sec, layoutStyles.wideOnly)}>
+      <span className={classNames(textStyles.detail, orderVerifyStyles.secondary, layoutStyles.wideOnly)}>
         {[segment.aircraft, meal && t(meal)].filter(Boolean).join(' · ')}
       </span>
     </>

@@ -115,7 +115,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
           <li key={person.seq}>
             <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
             {person.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
-            <span className={classNames(textStyles.detail, styles.sec)}>
+            <span className={classNames(textStyles.detail, styles.secondary)}>
               {documentName(person.documentType)} {person.idNo}
               {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}
             </span>
@@ -124,7 +124,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
       </ul>
       <GuardianLine order={order} />
       {order.linkman && (
-        <p className={classNames(textStyles.detail, styles.sec, styles.peopleContact)}>
+        <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
           {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
         </p>
       )}

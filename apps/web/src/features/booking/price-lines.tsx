@@ -1,6 +1,7 @@
 import type { OrderDetail, PriceLineRecord } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { formatYuan } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import textStyles from '../../ui/text.module.css';
@@ -110,7 +111,7 @@ function InvoiceNote() {
   const { data: types } = useQuery(taxInfoTypesQuery);
   if (!types || types.length === 0) return null;
   const names = types.map(({ taxInfoTypeName, taxInfoTypeNameEn, taxNumberRequired }) => {
-    const name = language === 'en' ? taxInfoTypeNameEn : taxInfoTypeName;
+    const name = inLanguage(language, { zh: taxInfoTypeName, en: taxInfoTypeNameEn });
     return taxNumberRequired ? t('withTaxNumber', { name }) : name;
   });
   return (

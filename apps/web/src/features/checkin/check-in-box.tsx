@@ -56,7 +56,7 @@ export function CheckInBox() {
         </button>
         <button
           type="submit"
-          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
           aria-disabled={form.isSending}
         >
           <Icon name="plane" />

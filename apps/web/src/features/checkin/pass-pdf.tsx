@@ -14,7 +14,7 @@ export function PassPdf({ passToken, name }: { passToken: string; name: string }
   const t = useTexts(checkInTexts);
   const make = useOperation(getPassPdf);
   return (
-    <div className={styles.paper}>
+    <div className={styles.pdf}>
       <Button
         kind="outline"
         size="s"

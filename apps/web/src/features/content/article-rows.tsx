@@ -29,7 +29,7 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         <span className={pictureCardStyles.summary}>{summary}</span>
         <span className={pictureCardStyles.meta}>

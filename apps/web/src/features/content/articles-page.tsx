@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import chipStyles from '../../ui/chip.module.css';
@@ -52,7 +53,7 @@ function TypeLinks({ types, chosen, keyword }: TypeLinksProps) {
   const all = [{ typeId: undefined, name: t('allTypes') }];
   const named = types.map(({ typeId, typeName, typeNameEn }) => ({
     typeId,
-    name: language === 'en' ? typeNameEn : typeName,
+    name: inLanguage(language, { zh: typeName, en: typeNameEn }),
   }));
   return (
     <nav aria-label={t('typesLabel')}>

@@ -1,5 +1,6 @@
 import type { Language, Site } from '@haidai/contract/pages';
 import { coreTexts } from '../../core/texts.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { textsOf } from '../../i18n/texts.ts';
 
 interface Described {
@@ -35,8 +36,8 @@ export function contentHead({ language, site }: Where, page: Described) {
       { property: 'og:description', content: page.description },
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: url },
-      { property: 'og:site_name', content: site.carrier.name[language === 'en' ? 'en' : 'zh'] },
-      { property: 'og:locale', content: language === 'en' ? 'en_US' : 'zh_CN' },
+      { property: 'og:site_name', content: inLanguage(language, site.carrier.name) },
+      { property: 'og:locale', content: inLanguage(language, { zh: 'zh_CN', en: 'en_US' }) },
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts: (page.data ?? []).map((data) => ({

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +39,7 @@ export function DocumentCard({ document }: { document: DocumentText }) {
   return (
     <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${docKey}`}>
       <div className={styles.inner}>
-        <h1 id={`title-${docKey}`}>{language === 'en' ? docTitleEn : docTitle}</h1>
+        <h1 id={`title-${docKey}`}>{inLanguage(language, { zh: docTitle, en: docTitleEn })}</h1>
         <div className={styles.meta}>
           <span>{t('effectiveFrom', { date: effectiveFrom, version })}</span>
           <PrintButton />

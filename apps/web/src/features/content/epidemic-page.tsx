@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
@@ -46,9 +47,10 @@ export function EpidemicPage() {
             aria-labelledby={`city-${cityCode}`}
           >
             <h2 id={`city-${cityCode}`}>
-              {language === 'en'
-                ? t('adviceFor', { city: city.cityNameEn, title: titleEn })
-                : t('adviceFor', { city: city.cityName, title })}
+              {t('adviceFor', {
+                city: inLanguage(language, { zh: city.cityName, en: city.cityNameEn }),
+                title: inLanguage(language, { zh: title, en: titleEn }),
+              })}
             </h2>
             <p className={textStyles.hint}>{t('updated', { date: updateTime })}</p>
             <RichText html={content} below={2} />
@@ -61,7 +63,7 @@ export function EpidemicPage() {
           key={docKey}
           aria-labelledby={`doc-${docKey}`}
         >
-          <h2 id={`doc-${docKey}`}>{language === 'en' ? docTitleEn : docTitle}</h2>
+          <h2 id={`doc-${docKey}`}>{inLanguage(language, { zh: docTitle, en: docTitleEn })}</h2>
           <RichText html={docContent} below={2} />
         </section>
       ))}

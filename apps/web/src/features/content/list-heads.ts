@@ -1,4 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { inLanguage } from '../../i18n/language.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { breadcrumbData, contentHead } from './content-head.ts';
 import type { ArticlesSearch } from './content-search.ts';
@@ -18,7 +19,7 @@ type Type = { typeId: string; typeName: string; typeNameEn: string };
 export function articlesHead(where: Where, { typeId, keyword, pageNum = 1 }: ArticlesSearch, types: readonly Type[]) {
   const t = textsOf(where.language, contentTexts);
   const type = types.find((each) => each.typeId === typeId);
-  const typeName = where.language === 'en' ? type?.typeNameEn : type?.typeName;
+  const typeName = type && inLanguage(where.language, { zh: type.typeName, en: type.typeNameEn });
   const query = new URLSearchParams();
   if (type) query.set('typeId', type.typeId);
   if (pageNum > 1) query.set('pageNum', String(pageNum));

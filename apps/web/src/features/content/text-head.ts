@@ -1,4 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { inLanguage } from '../../i18n/language.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { articleInLanguage } from './article-in-language.ts';
 import { breadcrumbData, contentHead } from './content-head.ts';
@@ -48,7 +49,7 @@ export function articleHead(where: Where, article: ArticleText) {
 export function documentHead(where: Where, document: DocumentText) {
   const { language, site } = where;
   const t = textsOf(language, contentTexts);
-  const title = language === 'en' ? document.docTitleEn : document.docTitle;
+  const title = inLanguage(language, { zh: document.docTitle, en: document.docTitleEn });
   const path = `/articleD?docKey=${document.docKey}`;
   return contentHead(where, {
     title,

@@ -1,5 +1,6 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { Tag } from '../../ui/tag.tsx';
@@ -44,7 +45,10 @@ export function FlightFacts({ found }: { found: DisruptionCase }) {
       </dl>
       {!isOver && <p className={textStyles.detail}>{t('causeOf', { cause: found.cause })}</p>}
       <p className={textStyles.detail}>
-        {t('whose', { names: found.passengerNames.join(language === 'en' ? ', ' : '、'), tail: found.orderTail })}
+        {t('whose', {
+          names: found.passengerNames.join(inLanguage(language, { zh: '、', en: ', ' })),
+          tail: found.orderTail,
+        })}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -68,7 +69,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
       </CardHeader>
       <OldAndNew search={search} old={old} />
       <p className={textStyles.detail}>
-        {people.map(({ passName }) => passName).join(language === 'en' ? ', ' : '、')}
+        {people.map(({ passName }) => passName).join(inLanguage(language, { zh: '、', en: ', ' }))}
       </p>
       <ChangeLines lines={quote.lines} names={names} />
       {quote.extraLines.length > 0 && <Extras quote={quote} />}

@@ -79,7 +79,7 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
 function MembersOnly() {
   const t = useTexts(flashTexts);
   return (
-    <div className={styles.wayOut}>
+    <div className={styles.unavailableNote}>
       <b>{t('membersOnly')}</b>
       <p className={textStyles.detail}>{t('membersOnlyDetail')}</p>
       <Button kind="primary" block onClick={() => void openLoginDialog({ membersOnly: true })}>

@@ -19,7 +19,7 @@ interface SaleUnavailableProps {
 export function SaleUnavailable({ title, detail, roundId, children }: SaleUnavailableProps) {
   const t = useTexts(flashTexts);
   return (
-    <div className={styles.wayOut}>
+    <div className={styles.unavailableNote}>
       <b>{title}</b>
       <p className={textStyles.detail}>{detail}</p>
       {children}

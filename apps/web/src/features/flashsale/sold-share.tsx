@@ -22,7 +22,7 @@ export function SoldShare({ stock, left, isSoldOut, before }: SoldShareProps) {
   const isLeft = before === undefined && !isSoldOut && left > 0;
   return (
     <div className={classNames(styles.soldShare, isSoldOut ? styles.ended : isHot && styles.hot)}>
-      <div className={styles.words}>
+      <div className={styles.numbers}>
         <b>{before ?? (isSoldOut ? t('allGone') : taken)}</b>
         <span>{isLeft ? t('left', { left }) : t('inAll', { stock })}</span>
       </div>

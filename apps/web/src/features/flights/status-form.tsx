@@ -67,7 +67,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
         <DayField day={day} onChange={setDay} />
         <button
           type="submit"
-          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
         >
           <Icon name="search" />
           <span>{t('lookUp')}</span>

@@ -109,7 +109,7 @@ function FareRows({ hub }: { hub: string }) {
             >
               <span>
                 <b>{t('route', { from: fare.origName, to: fare.destName })}</b>
-                <small className={styles.when}>{formatDayAndWeekday(fare.flightDate, language)}</small>
+                <small className={styles.date}>{formatDayAndWeekday(fare.flightDate, language)}</small>
               </span>
               <Price className={styles.price} yuan={fare.price} from />
             </Link>

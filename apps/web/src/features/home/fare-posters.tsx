@@ -66,7 +66,7 @@ function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
       <span className={styles.plate}>
         <span>
           {t('route', { from: fare.origName, to: fare.destName })}
-          <small className={styles.when}>{formatDayAndWeekday(fare.flightDate, language)}</small>
+          <small className={styles.date}>{formatDayAndWeekday(fare.flightDate, language)}</small>
         </span>
         <Price yuan={fare.price} from />
       </span>
@@ -87,7 +87,7 @@ function LargestPoster({ fare }: { fare: FareHighlight }) {
       </span>
       <span className={styles.plate}>
         <span>
-          <small className={styles.when}>{t('oneWayFrom')}</small>
+          <small className={styles.date}>{t('oneWayFrom')}</small>
           <Price yuan={fare.price} from />
         </span>
         <span className={buttonClass({ kind: 'secondary' })}>{t('seeFlights')}</span>

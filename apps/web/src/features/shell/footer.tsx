@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { followOwnLink } from '../../core/address/follow-own-link.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import words from '../../ui/art/logo-words-white.svg';
 import layoutStyles from '../../ui/layout.module.css';
@@ -18,7 +19,7 @@ import { shellTexts } from './texts.ts';
 export function Footer() {
   const t = useTexts(shellTexts);
   const site = useSite();
-  const carrier = site.carrier.name[useLanguage() === 'en' ? 'en' : 'zh'];
+  const carrier = inLanguage(useLanguage(), site.carrier.name);
   return (
     <footer data-frame className={styles.footer}>
       <Ridge kind="footer" />
@@ -74,7 +75,7 @@ function FooterInformation() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div
       data-information
-      className={styles.words}
+      className={styles.carrierText}
       onClick={(event) => followOwnLink(event, router)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of the carrier, sanitised on the server
       dangerouslySetInnerHTML={{ __html: information }}

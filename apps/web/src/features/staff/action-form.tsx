@@ -108,7 +108,7 @@ function LongText({ label, required, field: { id, name, value, error, onChange }
     <Field {...{ id, label, required, error }}>
       {(control) => (
         <textarea
-          className={classNames(fieldStyles.input, styles.words)}
+          className={classNames(fieldStyles.input, styles.text)}
           {...control}
           name={name}
           rows={3}

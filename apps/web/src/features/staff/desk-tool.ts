@@ -1,6 +1,7 @@
 import type { Language } from '@haidai/contract/pages';
 import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { inLanguage } from '../../i18n/language.ts';
 
 /**
  * A page of the desk that sets something up or looks something up: `/ops/<tool>`. `desk-tools.ts` lists it. Each
@@ -15,7 +16,7 @@ export interface DeskTool {
 }
 
 export function titleOf({ title }: DeskTool, language: Language): string {
-  return language === 'en' ? title.en : title.zh;
+  return inLanguage(language, title);
 }
 
 export function mayUse({ role = 'clerk' }: DeskTool, staff: { role: StaffRole }): boolean {

@@ -44,7 +44,7 @@ export function FindOrder() {
         </label>
         <button
           type="submit"
-          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.bbGo)}
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
         >
           <Icon name="order" />
           <span>{t('openOrder')}</span>

@@ -6,6 +6,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
@@ -86,7 +87,7 @@ export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPage
   return (
     <>
       <h1 className={textStyles.visuallyHidden}>{t('orderTitle')}</h1>
-      <nav className={styles.crumb} aria-label={listTitle}>
+      <nav className={styles.breadcrumb} aria-label={listTitle}>
         <Link to={list}>{listTitle}</Link>
         <Icon name="chevron-right" size="s" />
         <span aria-current="page">{t('orderTitle')}</span>
@@ -190,8 +191,11 @@ function Panels({ panels, order }: { panels: readonly OrderPanel[]; order: Order
 
 function Payments({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'zh';
-  const nameOf = (payType: string) => payMethods.find(({ code }) => code === payType)?.name[language] ?? payType;
+  const language = useLanguage();
+  const nameOf = (payType: string) => {
+    const method = payMethods.find(({ code }) => code === payType);
+    return method ? inLanguage(language, method.name) : payType;
+  };
   return (
     <Card>
       <CardHeader title={t('payments')}>

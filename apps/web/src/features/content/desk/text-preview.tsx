@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, MenuEntry } from '@haidai/contract/content';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,7 +52,7 @@ function MenuLevel({ menus }: { menus: readonly MenuEntry[] }) {
     <ul className={styles.menu}>
       {menus.map((menu) => (
         <li key={menu.menuId}>
-          {language === 'en' ? menu.menuNameEn : menu.menuName}{' '}
+          {inLanguage(language, { zh: menu.menuName, en: menu.menuNameEn })}{' '}
           <small className={textStyles.secondary}>{menu.menuUrl}</small>
           {menu.subMenu.length > 0 && <MenuLevel menus={menu.subMenu} />}
         </li>
@@ -67,8 +68,8 @@ function Slides({ slides }: { slides: Preview['slides'] }) {
       {slides.map(({ slideId, title, titleEn, summary, summaryEn, picture, linkUrl }) => (
         <li key={slideId} className={cardStyles.card}>
           <img src={coverFile(picture)} alt="" width={320} height={120} />
-          <strong>{language === 'en' ? titleEn : title}</strong>
-          <span>{language === 'en' ? summaryEn : summary}</span>
+          <strong>{inLanguage(language, { zh: title, en: titleEn })}</strong>
+          <span>{inLanguage(language, { zh: summary, en: summaryEn })}</span>
           <small className={textStyles.secondary}>{linkUrl}</small>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '../../../core/page/site.tsx';
 import { formatDate, formatInstant } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -29,7 +30,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
     [t('nameCn'), `${profile.surnameCn}${profile.firstnameCn}`],
     [t('nameEn'), [profile.surnameEn, profile.firstnameEn].filter(Boolean).join(' / ')],
     [t('card'), profile.clkid],
-    [t('document'), `${(language === 'en' ? rule?.en : rule?.zh) ?? ''} ${profile.documentNoMasked}`.trim()],
+    [t('document'), `${rule ? inLanguage(language, rule) : ''} ${profile.documentNoMasked}`.trim()],
     [t('birthday'), formatDate(profile.birthday ?? '', language)],
     [t('since'), formatDate(formatInstant(profile.since).slice(0, 10), language)],
   ] as const;

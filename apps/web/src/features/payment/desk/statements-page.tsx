@@ -6,6 +6,7 @@ import { text } from '../../../core/address/search-params.ts';
 import { call } from '../../../core/api/call.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -31,7 +32,7 @@ export function StatementsPage() {
 
 function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   const t = useTexts(statementTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'zh';
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statements'],
     queryFn: () => call(listStatements, { query: {} }),
@@ -43,7 +44,12 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   };
   const columns: Column<Statement>[] = [
     { id: 'day', title: t('day'), value: ({ day }) => day },
-    { id: 'gateway', title: t('gateway'), value: ({ method }) => payMethodName(method)[language], choices: true },
+    {
+      id: 'gateway',
+      title: t('gateway'),
+      value: ({ method }) => inLanguage(language, payMethodName(method)),
+      choices: true,
+    },
     {
       id: 'state',
       title: t('state'),
@@ -76,7 +82,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
 
 function Lines({ method, day, onBack }: { method: Statement['method']; day: string; onBack: () => void }) {
   const t = useTexts(statementTexts);
-  const language = useLanguage() === 'en' ? 'en' : 'zh';
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statement', method, day],
     queryFn: () => call(getStatement, { query: { method, day } }),
@@ -98,7 +104,7 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
       title: t('difference'),
       value: ({ difference }) =>
         difference
-          ? `${differenceKinds[difference.kind][language]} · ${differenceStatusTexts[difference.status][language]}`
+          ? `${inLanguage(language, differenceKinds[difference.kind])} · ${inLanguage(language, differenceStatusTexts[difference.status])}`
           : '–',
       choices: true,
     },
@@ -117,7 +123,7 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
       {data && (
         <DeskTable
           name="payment.statement"
-          caption={t('lines', { gateway: payMethodName(method)[language], day })}
+          caption={t('lines', { gateway: inLanguage(language, payMethodName(method)), day })}
           rows={data}
           rowId={({ lineNo }) => String(lineNo)}
           columns={columns}

@@ -67,7 +67,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
         <span>
           {draft.payment === 'CASH' && (
             <>
-              {t('calendarNote')} <b className={styles.low}>{t('greenMeans')}</b> {t('greenNote')}
+              {t('calendarNote')} <b className={styles.lowFares}>{t('greenMeans')}</b> {t('greenNote')}
             </>
           )}
         </span>

@@ -1,6 +1,7 @@
 import type { Language } from '@haidai/contract/pages';
 import type { AirportRecord } from '@haidai/contract/reference';
 import type { Bilingual } from '@haidai/domain';
+import { inLanguage } from '../../../i18n/language.ts';
 
 /** An end of a trip: a city with all its airports, or one of them. */
 export interface Place {
@@ -63,7 +64,7 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
     // A city with one airport uses the code of the airport, because travellers know that code.
     code: alone ? airportCode : first.cityCode,
     cityCode: first.cityCode,
-    name: language === 'en' ? cityNameEn : cityName,
+    name: inLanguage(language, { zh: cityName, en: cityNameEn }),
     airport: alone ? nameInLanguage(first, language) : '',
     flag: first.flag,
     names: { zh: cityName, en: cityNameEn },
