@@ -49,9 +49,9 @@ test('the desk decides a change without a rule: it refuses one with a reason and
   await checkAxeAtBothWidths();
   await saveScreen('assistance');
   await page.getByRole('button', { name: '提交申请' }).click();
-  const said = page.getByText(/申请 RQ\d{16} 已提交/);
-  await expect(said).toBeVisible();
-  const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const submitted = page.getByText(/申请 RQ\d{16} 已提交/);
+  await expect(submitted).toBeVisible();
+  const id = /RQ\d{16}/.exec((await submitted.textContent()) ?? '')?.[0] ?? '';
 
   await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=assistance.requests');
   await takeStep(visitor, { work: id, action: '受理' });

@@ -54,7 +54,7 @@ test('hostile strings in every content field, taken in by the command: none exec
   page,
 }) => {
   test.setTimeout(isLong ? 1_800_000 : 90_000);
-  const faults = watch(page);
+  const problems = watch(page);
   for (let done = 0; done < strings.length; done += batchOf) {
     const batch = strings.slice(done, done + batchOf);
     await importContent(await contentOf(batch, done));
@@ -73,7 +73,7 @@ test('hostile strings in every content field, taken in by the command: none exec
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** Returns files of the carrier with one string in each field that takes any text. */
@@ -157,7 +157,7 @@ async function importContent(files: Record<string, string>): Promise<void> {
   }
   const env = { ...process.env, DATA_DIR: join(folder, 'data') };
   const command = promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], { env });
-  // The command prints the faults of a file.
+  // The command prints the problems of a file.
   const { stdout } = await command.catch((error: { stdout: string }) => error);
   expect(stdout).toContain('the site shows them within seconds');
   // The server keeps older renderings for at most five seconds.
@@ -170,16 +170,16 @@ async function importContent(files: Record<string, string>): Promise<void> {
 
 /** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
 function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
   page.on('dialog', (dialog) => {
-    faults.push(`a dialog: ${dialog.message()}`);
+    problems.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/elsewhere\.example/.test(new URL(request.url()).host)) faults.push(`a request to ${request.url()}`);
+    if (/elsewhere\.example/.test(new URL(request.url()).host)) problems.push(`a request to ${request.url()}`);
   });
-  return faults;
+  return problems;
 }
 
 /** Lists elements, attributes and addresses that no page of the site has, even those that the policy would stop. */

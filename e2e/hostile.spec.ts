@@ -15,16 +15,16 @@ const forAddresses = isLong ? hostileStrings(500) : hostileStrings(8);
 
 /** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
 function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
   page.on('dialog', (dialog) => {
-    faults.push(`a dialog: ${dialog.message()}`);
+    problems.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/elsewhere\.example/.test(new URL(request.url()).host)) faults.push(`a request to ${request.url()}`);
+    if (/elsewhere\.example/.test(new URL(request.url()).host)) problems.push(`a request to ${request.url()}`);
   });
-  return faults;
+  return problems;
 }
 
 /**
@@ -65,7 +65,7 @@ test.describe('hostile strings', () => {
   test.setTimeout(isLong ? 4 * 3_600_000 : 90_000);
 
   test('in the forms of who one is: login, SMS login, registration', async ({ page }) => {
-    const faults = watch(page);
+    const problems = watch(page);
     await openPage(page, '/login');
     const panel = page.getByRole('tabpanel');
     const login = panel.getByRole('button', { name: t('identity', 'login'), exact: true });
@@ -78,19 +78,19 @@ test.describe('hostile strings', () => {
       page.locator('form').filter({ has: page.getByRole('button', { name: '注册', exact: true }) }),
       page.getByRole('button', { name: '注册', exact: true }),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('in the forms of a booking: passengers and contact', async ({ page, sandbox }) => {
-    const faults = watch(page);
+    const problems = watch(page);
     await openPassengers(page, sandbox);
     await tryForm(page, page.getByRole('main'), page.getByRole('button', { name: t('booking', 'goVerify') }));
     await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('in the smaller forms: what one thinks, a flight, an order, a coupon by ticket, articles', async ({ page }) => {
-    const faults = watch(page);
+    const problems = watch(page);
     const main = page.getByRole('main');
     await page.route('**/feedback/save', (route) => route.abort());
     for (const [path, button] of [
@@ -108,11 +108,11 @@ test.describe('hostile strings', () => {
         main.getByRole('button', { name: button, exact: true }),
       );
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('in the addresses of pages', async ({ page }) => {
-    const faults = watch(page);
+    const problems = watch(page);
     for (const [index, text] of forAddresses.entries()) {
       const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
       const paths = [
@@ -132,7 +132,7 @@ test.describe('hostile strings', () => {
         expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -83,7 +83,7 @@ test('a member who booked by SMS before is asked whether those orders are theirs
   const orderNo = await givenMemberWithPast(sandbox, mobile);
   await givenMemberWithPast(sandbox, others);
   const history = page.getByRole('dialog', { name: t('identity/joining', 'historyTitle') });
-  const said = page.getByRole('dialog', { name: t('identity/joining', 'notice') });
+  const notice = page.getByRole('dialog', { name: t('identity/joining', 'notice') });
   try {
     await test.step('History sync result: otherwise the server message', async () => {
       await sandbox.moveClock(2);
@@ -95,19 +95,19 @@ test('a member who booked by SMS before is asked whether those orders are theirs
       const busy = { code: 0, message: '同步失败，请稍后再试', result: null, error: 'conflict', requestId: 'test' };
       await page.route(`**${syncHistoryData.path}*`, (route) => route.fulfill({ json: busy }));
       await history.getByRole('button', { name: t('identity/joining', 'sync'), exact: true }).click();
-      await expect(said.getByRole('alert')).toHaveText(busy.message);
+      await expect(notice.getByRole('alert')).toHaveText(busy.message);
       await page.unrouteAll();
       await page.request.post(logout.path);
-      await said.getByRole('button', { name: t('identity/joining', 'ok') }).click();
+      await notice.getByRole('button', { name: t('identity/joining', 'ok') }).click();
     });
     await test.step('History sync result: success alerts; the orders are there', async () => {
       await sandbox.moveClock(2);
       await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
       await logInBySms(page, sandbox, mobile);
       await history.getByRole('button', { name: t('identity/joining', 'sync'), exact: true }).click();
-      await expect(said.getByRole('alert')).toHaveText('同步数据成功');
+      await expect(notice.getByRole('alert')).toHaveText('同步数据成功');
       await saveScreen('history-synced');
-      await said.getByRole('button', { name: t('identity/joining', 'ok') }).click();
+      await notice.getByRole('button', { name: t('identity/joining', 'ok') }).click();
       await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toBeVisible();
     });
     await test.step('History sync result: 拒绝同步成功', async () => {

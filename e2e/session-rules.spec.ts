@@ -247,14 +247,14 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
   });
   await test.step('/stowage with a hand in the address signs on, and goes to no stranger', async () => {
     await signInThere(page, li);
-    const hand = await cookie(page, 'hd_hand');
+    const ssoToken = await cookie(page, 'hd_hand');
     await page.context().clearCookies({ name: 'hd_hand' });
     const seen = Promise.withResolvers<void>();
     await page.route(`**${signOn}`, async (route) => {
       await seen.promise;
       await route.continue();
     });
-    await page.goto(`/stowage?cake=${hand}&redirect=%2F%2Felsewhere.example%2Fuser`);
+    await page.goto(`/stowage?cake=${ssoToken}&redirect=%2F%2Felsewhere.example%2Fuser`);
     await expect(page).toHaveURL('/stowage');
     await expect(page.getByRole('heading', { name: '正在登录' })).toBeVisible();
     await checkAxe();

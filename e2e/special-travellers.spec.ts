@@ -66,9 +66,9 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
     page.waitForRequest((request) => request.url().endsWith(applyAlone.path)),
     page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
   ]);
-  const said = page.getByText(/申请 UM\d{16} 已提交/);
-  await expect(said).toBeVisible();
-  const id = /UM\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const submitted = page.getByText(/申请 UM\d{16} 已提交/);
+  await expect(submitted).toBeVisible();
+  const id = /UM\d{16}/.exec((await submitted.textContent()) ?? '')?.[0] ?? '';
 
   const brother = citizen('王', '大满', '2018-03-11');
   const { umNo } = await api.expectOk(applyAlone, {
@@ -125,9 +125,9 @@ test('an expecting mother: a service is asked for from the order with a certific
     page.waitForRequest((request) => request.url().endsWith(applyService.path)),
     page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
   ]);
-  const said = page.getByText(/申请 RQ\d{16} 已提交/);
-  await expect(said).toBeVisible();
-  const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const submitted = page.getByText(/申请 RQ\d{16} 已提交/);
+  await expect(submitted).toBeVisible();
+  const id = /RQ\d{16}/.exec((await submitted.textContent()) ?? '')?.[0] ?? '';
 
   const other = { service: 'DEAF', details: {}, certificates: [], certificateDate: '' } as const;
   const { requestNo } = await api.expectOk(applyService, { body: { ...sent.postDataJSON(), ...other } });

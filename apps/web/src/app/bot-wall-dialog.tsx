@@ -14,7 +14,7 @@ import { appTexts } from './texts.ts';
  */
 export function BotWallDialog({ page }: { page: string }) {
   const t = useTexts(appTexts);
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const look = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     if (!currentTarget.contentDocument?.querySelector('[data-passed]')) return;
     closeBotWall();
@@ -28,7 +28,7 @@ export function BotWallDialog({ page }: { page: string }) {
   );
 }
 
-function useGoOn() {
+function useContinue() {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async () => {

@@ -14,7 +14,7 @@ interface PriceChangeDialogProps {
   /** The choices other than to accept the price. */
   otherwise: ReactNode;
   /** Renders an amount that is not in yuan. */
-  show?: (amount: number) => ReactNode;
+  render?: (amount: number) => ReactNode;
   onAccept: () => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface PriceChangeDialogProps {
  * must accept the new price to go on.
  */
 export function PriceChangeDialog(props: PriceChangeDialogProps) {
-  const { before, after, otherwise, show = showYuan, onAccept, onClose } = props;
+  const { before, after, otherwise, render = renderYuan, onAccept, onClose } = props;
   const t = useTexts(uiTexts);
   const difference = Math.round((after - before) * 100) / 100;
   return (
@@ -33,15 +33,15 @@ export function PriceChangeDialog(props: PriceChangeDialogProps) {
         <dl className={priceChangeStyles.change}>
           <div>
             <dt>{t('priceBefore')}</dt>
-            <dd>{show(before)}</dd>
+            <dd>{render(before)}</dd>
           </div>
           <div className={priceChangeStyles.newPrice}>
             <dt>{t('priceAfter')}</dt>
-            <dd>{show(after)}</dd>
+            <dd>{render(after)}</dd>
           </div>
           <div>
             <dt>{t(difference > 0 ? 'priceHigher' : 'priceLower')}</dt>
-            <dd>{show(Math.abs(difference))}</dd>
+            <dd>{render(Math.abs(difference))}</dd>
           </div>
         </dl>
         <div className={dialogStyles.actions}>
@@ -55,6 +55,6 @@ export function PriceChangeDialog(props: PriceChangeDialogProps) {
   );
 }
 
-function showYuan(yuan: number): ReactNode {
+function renderYuan(yuan: number): ReactNode {
   return <Price yuan={yuan} />;
 }

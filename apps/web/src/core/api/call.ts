@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import { coreTexts } from '../texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { callAddress, raiseBotWall } from './bot-wall.ts';
-import { noteAnswer } from './connection.ts';
+import { recordAnswer } from './connection.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
 import { isSignedIn, renewSession } from './renew-session.ts';
 import { getPageContext } from './request-context.ts';
@@ -41,9 +41,9 @@ export async function call<Op extends Operation>(
 ): Promise<OperationResult<Op>> {
   const headers: Record<string, string> = { ...visitorHeaders() };
   if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
-  const request = buildApiRequest(operation, fileAlong(input as CallParts, options.file), headers);
+  const request = buildApiRequest(operation, withFile(input as CallParts, options.file), headers);
   let answer = await send(request, options.signal);
-  if (mayHaveLapsed(operation, answer)) {
+  if (mayHaveExpired(operation, answer)) {
     if (await renewSession(refresh)) answer = await send(request, options.signal);
     else announceSessionLost();
   }
@@ -53,7 +53,7 @@ export async function call<Op extends Operation>(
   return envelope.result as OperationResult<Op>;
 }
 
-function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
+function withFile(parts: CallParts, file: Blob | undefined): CallParts {
   return file ? { ...parts, file } : parts;
 }
 
@@ -61,7 +61,7 @@ function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
  * Returns whether the access token may have expired. An operation with `device` also admits visitors without a login.
  * With an expired token, the server treats a traveller as such a visitor and answers 404 for the traveller's own data.
  */
-function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
+function mayHaveExpired({ auth }: Operation, { status }: Answer): boolean {
   // Staff have their own session, which is not renewed.
   if (auth === 'clerk' || auth === 'supervisor') return false;
   if (auth === 'device') return status === 404 && isSignedIn();
@@ -100,12 +100,12 @@ const send = createIsomorphicFn()
     try {
       const response = await fetch(callAddress(url), { ...init, credentials: 'same-origin', signal: signal ?? null });
       const answer = { status: response.status, body: await response.text() };
-      noteAnswer(true);
+      recordAnswer(true);
       if (answer.status === BOT_WALL) raiseBotWall(answer.body);
       return answer;
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      noteAnswer(false);
+      recordAnswer(false);
       throw new ConnectionError(cause);
     }
   });

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 let unanswered = false;
 const listeners = new Set<() => void>();
 
-export function noteAnswer(came: boolean): void {
+export function recordAnswer(came: boolean): void {
   if (unanswered !== came) return;
   unanswered = !came;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /**

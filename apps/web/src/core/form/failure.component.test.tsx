@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConnectionError, type RefusalError } from '../api/refusal-error.ts';
 import { Form } from './form.tsx';
-import { filled, mail, name, openCall, refusal, Sample, type SampleProps, send } from './sample-form.tsx';
+import { filled, mail, name, pendingCall, refusal, Sample, type SampleProps, send } from './sample-form.tsx';
 import { useForm } from './use-form.ts';
 
 test('a field of the server stands at its field, with the focus, and no failure is told', async () => {
@@ -52,7 +52,7 @@ test('a broken connection is told, and what was typed stays', async () => {
 });
 
 test('the failure goes when the form is sent again', async () => {
-  const { call } = openCall();
+  const { call } = pendingCall();
   const submit = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal({})).mockImplementation(call);
   await render(<Sample initial={filled} submit={submit} />);
   await send();
@@ -91,7 +91,7 @@ function Closing(props: SampleProps) {
 }
 
 test('the result of a call is not handed to a form that has left the page', async () => {
-  const { call, end } = openCall();
+  const { call, end } = pendingCall();
   const onDone = vi.fn();
   await render(<Closing submit={call} onDone={onDone} />);
   await send();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Form } from './form.tsx';
-import { empty, filled, mail, name, openCall, Sample, send } from './sample-form.tsx';
+import { empty, filled, mail, name, pendingCall, Sample, send } from './sample-form.tsx';
 import { useForm } from './use-form.ts';
 
 test('a form complains of nothing before the first attempt', async () => {
@@ -61,7 +61,7 @@ test('a checkbox changes a value', async () => {
 });
 
 test('a form sends once while a call is under way, and again afterwards', async () => {
-  const { call, end } = openCall();
+  const { call, end } = pendingCall();
   await render(<Sample initial={filled} submit={call} />);
   await send();
   await expect.element(page.getByText('sending')).toBeInTheDocument();

@@ -53,7 +53,7 @@ export function refusal(fields: Record<string, string>, message = 'refused'): Re
 }
 
 /** Creates a call that the test ends. */
-export function openCall() {
+export function pendingCall() {
   let end: () => void = () => {};
   const call = vi.fn(
     () =>

@@ -52,7 +52,7 @@ function isSignedIn(userId: string | null): void {
   } as never);
 }
 
-const tell = () => otherTab.postMessage('changed');
+const announceChange = () => otherTab.postMessage('changed');
 const bringBack = () => frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 beforeEach(() => {
@@ -84,14 +84,14 @@ test.each([
 ])('a member in another tab %s: this tab shows nothing of the member and starts anew', async (_, next) => {
   await givenTab(li);
   isSignedIn(next);
-  tell();
+  announceChange();
   await expectStartedAnew();
 });
 
 test('somebody signs in in another tab: this tab greets them, and nothing that was typed is lost', async () => {
   await givenTab(null);
   isSignedIn(li);
-  tell();
+  announceChange();
   await vi.waitFor(() => expect(shown()).toBe(li));
   expect(reload).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
-import { nameOf } from './name-of.ts';
+import { passengerNameOf } from './passenger-name-of.ts';
 import { ancillaryTexts } from './texts.ts';
 import type { KindProps } from './types.ts';
 
@@ -16,7 +16,7 @@ interface PersonChoiceProps extends KindProps {
 /** Chooses the product of one passenger: one of several, or the only one. */
 export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: PersonChoiceProps) {
   const t = useTexts(ancillaryTexts);
-  const name = nameOf(order, passengerSeq);
+  const name = passengerNameOf(order, passengerSeq);
   const chosen = choiceFor(choices, offer, passengerSeq)?.productCode ?? '';
   const take = (productCode: string) =>
     onChoose(withWish(choices, offer, passengerSeq, productCode === '' ? null : { productCode }));

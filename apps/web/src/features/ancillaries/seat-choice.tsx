@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './add-ons.module.css';
 import { type Choice, choiceFor, priceOf, type Wish, withWish } from './choices.ts';
-import { nameOf } from './name-of.ts';
+import { passengerNameOf } from './passenger-name-of.ts';
 import { ancillaryTexts } from './texts.ts';
 import type { KindProps } from './types.ts';
 
@@ -25,7 +25,7 @@ export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProp
         const choice = choiceFor(choices, offer, seq);
         return (
           <p key={seq} className={styles.person}>
-            <b>{nameOf(order, seq)}</b>
+            <b>{passengerNameOf(order, seq)}</b>
             <span className={textStyles.secondary}>
               {choice?.seatNo ? `${choice.seatNo} ¥${formatYuan(priceOf(choice, [offer]))}` : t('seatLater')}
             </span>

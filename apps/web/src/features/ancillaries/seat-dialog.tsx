@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SeatLegend, SeatMap, type SeatOnMap } from '../seating/index.ts';
 import type { Choice, Wish } from './choices.ts';
-import { nameOf } from './name-of.ts';
+import { passengerNameOf } from './passenger-name-of.ts';
 import { type Offer, type SeatMapOfSegment, seatMapQuery } from './queries.ts';
 import { SeatConfirm } from './seat-confirm.tsx';
 import styles from './seat-dialog.module.css';
@@ -70,7 +70,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
           onChange={(seq) => setCurrent(Number(seq))}
           options={offer.passengerSeqs.map((seq) => ({
             value: String(seq),
-            label: `${nameOf(order, seq)} ${seats.get(seq) ?? t('noSeat')}`,
+            label: `${passengerNameOf(order, seq)} ${seats.get(seq) ?? t('noSeat')}`,
           }))}
         />
         <SeatLegend rows={map.rows} cabin={cabin} priceOf={priceOf} />

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { type Choice, choiceFor, type Wish } from './choices.ts';
-import { nameOf } from './name-of.ts';
+import { passengerNameOf } from './passenger-name-of.ts';
 import type { Offer, SeatMapOfSegment } from './queries.ts';
 
 /** The seat of each passenger, by number in the party. */
@@ -31,7 +31,7 @@ export function partyOf(order: OrderDetail, { passengers }: SeatMapOfSegment, of
   return new Map(
     passengers.flatMap(({ passengerSeq, seatNo }): [string, string][] => {
       const seat = offer.passengerSeqs.includes(passengerSeq) ? seats.get(passengerSeq) : seatNo;
-      return seat && passengerSeq !== but ? [[seat, nameOf(order, passengerSeq)]] : [];
+      return seat && passengerSeq !== but ? [[seat, passengerNameOf(order, passengerSeq)]] : [];
     }),
   );
 }

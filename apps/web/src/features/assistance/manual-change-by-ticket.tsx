@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { ByTicketForm } from '../exchange/index.ts';
+import { ChangeByTicketForm } from '../exchange/index.ts';
 import { assistanceTexts } from './texts.ts';
 
 /** /self/ManuallyReschedul for a visitor who is not signed in: a ticket and a code open its order. */
@@ -16,7 +16,9 @@ export function ManualChangeByTicket() {
         <p className={textStyles.secondary}>{t('manualLead')}</p>
         <p className={textStyles.secondary}>{t('byTicketLead')}</p>
       </div>
-      <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/self/ManuallyReschedul', search: { orderNo } })} />
+      <ChangeByTicketForm
+        onOpened={(orderNo) => void navigate({ to: '/self/ManuallyReschedul', search: { orderNo } })}
+      />
       <p className={textStyles.detail}>
         {t('withAccount')}{' '}
         <Link to="/login" search={{ redirect: '/self/ManuallyReschedul' }} className={textStyles.link}>

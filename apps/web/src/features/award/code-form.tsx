@@ -59,7 +59,7 @@ export function CodeForm({ order }: { order: OrderDetail }) {
       {priceChange && (
         <PriceChangeDialog
           {...priceChange}
-          show={inPoints ? (points) => t('pointsAmount', { points: formatYuan(points) }) : undefined}
+          render={inPoints ? (points) => t('pointsAmount', { points: formatYuan(points) }) : undefined}
           otherwise={
             <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
               {t('searchAgain')}

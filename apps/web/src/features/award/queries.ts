@@ -9,12 +9,12 @@ const FRESH_MS = 20_000;
 
 /** The query for the flights of a day for points or vouchers. */
 export function awardFlightsQuery(search: TripSearch) {
-  return flightsQuery({ ...askedOf(search), departureDate: search.departureDate });
+  return flightsQuery({ ...queryOf(search), departureDate: search.departureDate });
 }
 
 /** The query for the inbound flights, which leave after the outbound flight has landed. */
 export function awardReturnQuery(search: FlightSearch, arrival: string) {
-  const { origCode3, destCode3, origName, destName, ...asked } = askedOf(search);
+  const { origCode3, destCode3, origName, destName, ...asked } = queryOf(search);
   return flightsQuery({
     ...asked,
     origCode3: destCode3,
@@ -26,12 +26,12 @@ export function awardReturnQuery(search: FlightSearch, arrival: string) {
   });
 }
 
-function askedOf({ payment, iorD, origCode3, destCode3, origName, destName, adultNum, childNum, babyNum }: TripSearch) {
+function queryOf({ payment, iorD, origCode3, destCode3, origName, destName, adultNum, childNum, babyNum }: TripSearch) {
   const kind = payment === 'EXCHANGE' ? ('EXCHANGE' as const) : ('INTEGRAL' as const);
   return { payment: kind, iorD, origCode3, destCode3, origName, destName, adultNum, childNum, babyNum };
 }
 
-interface Asked extends ReturnType<typeof askedOf> {
+interface Asked extends ReturnType<typeof queryOf> {
   departureDate: string;
   after?: string;
 }

@@ -41,7 +41,7 @@ export default {
   goVerify: 'Check the order',
   saving: 'Saving',
   afterwards: 'Frozen with the order and taken with the tickets; given back where the taxes are not paid.',
-  kept: 'Saved for {figures.draftMinutes} minutes',
+  inputSaved: 'Saved for {figures.draftMinutes} minutes',
   myVouchers: 'My vouchers',
   noVouchers: 'No voucher is free. Add one by its number and code.',
   scopeD: 'Domestic routes',

@@ -41,7 +41,7 @@ export const awardTexts = defineTexts('award', {
   goVerify: '核对订单',
   saving: '正在提交',
   afterwards: '提交订单时冻结，出票后扣除；未支付税费则自动退回。',
-  kept: '已自动保存，{figures.draftMinutes} 分钟内有效',
+  inputSaved: '已自动保存，{figures.draftMinutes} 分钟内有效',
   myVouchers: '我的兑换券',
   noVouchers: '还没有可用的兑换券，可以用券号和兑换码添加。',
   scopeD: '国内航线',

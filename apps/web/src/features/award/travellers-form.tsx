@@ -99,7 +99,7 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
           </p>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
-            {isSaved ? t('kept') : ''}
+            {isSaved ? t('inputSaved') : ''}
           </p>
         </OrderSummary>
       </div>

@@ -9,7 +9,7 @@ import { BookingSteps } from './booking-steps.tsx';
 import { type Flow, stepOf } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
 import { type OrderPanel, OrderReview } from './order-review.tsx';
-import { Secure } from './secure.tsx';
+import { PlaceOrder } from './place-order.tsx';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
@@ -56,7 +56,7 @@ function Verify({
       <OrderReview order={order} panels={panels} onAccepted={onAccepted} />
       {operation && isPlacing && (
         <Dialog title={t('secureTitle')} titleHidden onClose={() => setIsPlacing(false)}>
-          <Secure order={order} operation={operation} onLookAgain={() => setIsPlacing(false)} />
+          <PlaceOrder order={order} operation={operation} onCheckAgain={() => setIsPlacing(false)} />
         </Dialog>
       )}
     </>

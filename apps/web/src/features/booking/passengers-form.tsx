@@ -113,7 +113,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </p>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
-            {isSaved && order.source !== 'FLASH' ? t('kept') : ''}
+            {isSaved && order.source !== 'FLASH' ? t('inputSaved') : ''}
           </p>
         </OrderSummary>
       </div>

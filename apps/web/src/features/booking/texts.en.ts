@@ -47,7 +47,7 @@ export default {
   mailHint: 'Optional, to receive the itinerary',
   goVerify: 'Check the order',
   saving: 'Saving',
-  kept: 'Saved for {figures.draftMinutes} minutes',
+  inputSaved: 'Saved for {figures.draftMinutes} minutes',
   checkFields: '{count} {count:field needs|fields need} your attention',
   draftEnded: 'This booking has ended',
   draftEndedDetail: 'Flights and fares may have changed; please choose again. Your saved passengers are still there.',

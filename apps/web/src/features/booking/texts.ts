@@ -46,7 +46,7 @@ export const bookingTexts = defineTexts('booking', {
   mailHint: '选填，接收电子行程单',
   goVerify: '核对订单',
   saving: '正在提交',
-  kept: '已自动保存，{figures.draftMinutes} 分钟内有效',
+  inputSaved: '已自动保存，{figures.draftMinutes} 分钟内有效',
   checkFields: '有 {count} 处需要修改，请检查标出的项目',
   draftEnded: '这次填写已结束',
   draftEndedDetail: '航班和票价可能已变化，请重新选择。已保存的常用乘机人不受影响。',

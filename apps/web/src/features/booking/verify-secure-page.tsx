@@ -8,7 +8,7 @@ import { findAcceptedTerms } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { stepOf } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
-import { Secure } from './secure.tsx';
+import { PlaceOrder } from './place-order.tsx';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
@@ -41,7 +41,7 @@ function SecureCard({ order, operation }: { order: OrderDetail; operation: typeo
   const lookAgain = () => void navigate({ ...verify, replace: true });
   return (
     <Card>
-      <Secure order={order} operation={operation} onLookAgain={lookAgain} />
+      <PlaceOrder order={order} operation={operation} onCheckAgain={lookAgain} />
     </Card>
   );
 }

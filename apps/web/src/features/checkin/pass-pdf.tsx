@@ -18,15 +18,15 @@ export function PassPdf({ passToken, name }: { passToken: string; name: string }
       <Button
         kind="outline"
         size="s"
-        aria-label={`${t('paper')} ${name}`}
+        aria-label={`${t('savePdf')} ${name}`}
         busyText={make.isPending && t('making')}
         onClick={() => make.mutate({ body: { passToken } }, { onSuccess: savePdf })}
       >
         <Icon name="print" size="s" />
-        {t('paper')}
+        {t('savePdf')}
       </Button>
       <span role="status" className={textStyles.detail}>
-        {make.isSuccess && t('paperSaved')}
+        {make.isSuccess && t('pdfSaved')}
       </span>
       {make.error && <Note tone="err">{make.error.message}</Note>}
     </div>

@@ -46,7 +46,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
   const choose = (travelId: string) => (on: boolean) =>
     setChosen(on ? [...chosen, travelId] : chosen.filter((each) => each !== travelId));
   const canCheckIn = trip.flights.some(({ travels }) =>
-    travels.some(({ state, bar }) => state === 'OPEN' || bar?.rule === 'earlierFlight'),
+    travels.some(({ state, bar: restriction }) => state === 'OPEN' || restriction?.rule === 'earlierFlight'),
   );
   const problem = chosen.length === 0 ? t('nobodyChosen') : declared ? undefined : t('goodsMissing');
   const goOn = () => {

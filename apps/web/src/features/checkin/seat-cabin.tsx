@@ -24,7 +24,7 @@ interface SeatCabinProps {
 export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
   const t = useTexts(checkInTexts);
   const priceOf = (tier: SeatOnMap['tier']) => map.prices.find((price) => price.tier === tier)?.price ?? 0;
-  const { barred = {} } = map.passengers.find(({ travelId }) => travelId === travel.travelId) ?? {};
+  const { barred: restricted = {} } = map.passengers.find(({ travelId }) => travelId === travel.travelId) ?? {};
   const party = new Map(
     map.passengers.flatMap(({ travelId, passName, seatNo }): [string, string][] => {
       const seat = choosing.seats.get(travelId) ?? seatNo;
@@ -42,7 +42,7 @@ export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
         rows={map.rows}
         priceOf={priceOf}
         cabin={travel.cabin}
-        restricted={barred}
+        restricted={restricted}
         party={party}
         seatNo={choosing.seats.get(travel.travelId) ?? null}
         onChoose={({ seatNo }) => choosing.choose(flight.flightId, travel.travelId, seatNo)}

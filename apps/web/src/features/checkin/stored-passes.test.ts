@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { passTokensOf } from './pass-tokens-of.ts';
 import type { BoardingPass } from './queries.ts';
 import { forgetPasses, listStoredPasses, rememberPass } from './stored-passes.ts';
-import { tokensOf } from './tokens-of.ts';
 
 const now = Date.parse('2026-12-07T12:00:00Z');
 const pass = (passToken: string, change: Partial<BoardingPass> = {}) =>
@@ -43,6 +43,6 @@ test('what somebody else has written there is nothing', () => {
 
 test('tokens of an address: each once, and nothing else', () => {
   const [one, other] = ['A'.repeat(22), `${'b-_'.repeat(7)}1`];
-  expect(tokensOf(`#${one}.${other}.${one}.<script>`)).toEqual([one, other]);
-  expect(tokensOf('')).toEqual([]);
+  expect(passTokensOf(`#${one}.${other}.${one}.<script>`)).toEqual([one, other]);
+  expect(passTokensOf('')).toEqual([]);
 });

@@ -21,8 +21,8 @@ interface TravellerRowProps {
  */
 export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowProps) {
   const t = useTexts(checkInTexts);
-  const { passName, state, bar, seatNo, seatBought, sequence } = travel;
-  const mayChoose = state === 'OPEN' || bar?.rule === 'earlierFlight';
+  const { passName, state, bar: restriction, seatNo, seatBought, sequence } = travel;
+  const mayChoose = state === 'OPEN' || restriction?.rule === 'earlierFlight';
   return (
     <li className={styles.person}>
       {mayChoose ? (
@@ -37,7 +37,7 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
         <b>{passName}</b>
       )}
       <Tag tone={state === 'CHECKED_IN' ? 'ok' : state === 'OPEN' ? 'info' : 'warn'}>
-        {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'barred')}
+        {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'restricted')}
       </Tag>
       <span className={classNames(textStyles.detail, styles.facts)}>
         <span>{travel.idNo}</span>
@@ -46,9 +46,9 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
         {sequence !== null && <span>{t('sequenceIs', { sequence })}</span>}
       </span>
       {state === 'CHECKED_IN' && <CheckedIn flight={flight} travel={travel} />}
-      {bar && (
+      {restriction && (
         <p className={classNames(textStyles.small, styles.reason)}>
-          <b>{bar.why}</b>　<span className={textStyles.secondary}>{bar.instead}</span>
+          <b>{restriction.why}</b>　<span className={textStyles.secondary}>{restriction.instead}</span>
         </p>
       )}
     </li>

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConnectionError, isRefusal } from '../../core/api/refusal-error.ts';
 import { browserTime } from '../../core/page/clock.ts';
+import { passTokensOf, sentLinkOf } from './pass-tokens-of.ts';
 import { type BoardingPass, passQuery } from './queries.ts';
 import { forgetPasses, listStoredPasses, rememberPass, type StoredPass } from './stored-passes.ts';
-import { sentLinkOf, tokensOf } from './tokens-of.ts';
 
 export interface ShownPass {
   passToken: string;
@@ -32,7 +32,7 @@ export function usePasses(): Passes | null {
   );
   const [stored, setStored] = useState<readonly StoredPass[]>([]);
   useEffect(() => setStored(listStoredPasses(browserTime())), []);
-  const named = tokensOf(hash ?? '');
+  const named = passTokensOf(hash ?? '');
   const sentLink = sentLinkOf(hash ?? '');
   const tokens = named.length > 0 || sentLink ? named : stored.map(({ pass }) => pass.passToken);
   const answers = useQueries({

@@ -33,7 +33,7 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
         <b>{title}</b>
         <span className={pictureCardStyles.summary}>{summary}</span>
         <span className={pictureCardStyles.meta}>
-          {article.top && <Tag tone="warn">{t('kept')}</Tag>}
+          {article.top && <Tag tone="warn">{t('pinned')}</Tag>}
           <Tag>{typeName}</Tag>
           <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>
         </span>

@@ -10,10 +10,10 @@ import { contentTexts } from './texts.ts';
 export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: string | undefined }) {
   const t = useTexts(contentTexts);
   const navigate = useNavigate();
-  const [words, setWords] = useState(keyword);
+  const [typed, setTyped] = useState(keyword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate({ to: '/articles', search: { typeId, keyword: words.trim() || undefined } });
+    void navigate({ to: '/articles', search: { typeId, keyword: typed.trim() || undefined } });
   };
   return (
     <search>
@@ -26,8 +26,8 @@ export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: st
           type="search"
           maxLength={60}
           placeholder={t('searchPlaceholder')}
-          value={words}
-          onChange={setWords}
+          value={typed}
+          onChange={setTyped}
         />
         <Button type="submit">{t('search')}</Button>
       </form>

@@ -1,11 +1,11 @@
 import { optional, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
 /** Anybody can type or link an address, so an invalid parameter counts as missing. */
-const words = optional(text(60));
+const searchText = optional(text(60));
 
 export const articlesSearch = searchParams({
   typeId: optional(text(/^[A-Z_]{1,30}$/)),
-  keyword: words,
+  keyword: searchText,
   pageNum: (raw: unknown) => whole(0, 10_000)(raw) || undefined,
 });
 
@@ -20,4 +20,4 @@ export const textSearch = searchParams({
 
 export const deadlineSearch = searchParams({ articleId });
 
-export const citySearch = searchParams({ cityName: words });
+export const citySearch = searchParams({ cityName: searchText });

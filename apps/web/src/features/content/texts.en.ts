@@ -12,7 +12,7 @@ export default {
   nothingFound: 'No article found',
   nothingFoundHint: 'Try a shorter word, or call {hotline}',
   showAll: 'Show all',
-  kept: 'Important',
+  pinned: 'Important',
   pagesLabel: 'Pages',
   pageOf: 'Page {page} of {pages}',
   previousPage: 'Previous page',

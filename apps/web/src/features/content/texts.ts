@@ -12,7 +12,7 @@ export const contentTexts = defineTexts('content', {
   nothingFound: '没有找到相关的文章',
   nothingFoundHint: '换一个更短的词，或者致电 {hotline}',
   showAll: '查看全部',
-  kept: '置顶',
+  pinned: '置顶',
   pagesLabel: '分页',
   pageOf: '第 {page} 页，共 {pages} 页',
   previousPage: '上一页',

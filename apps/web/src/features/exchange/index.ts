@@ -1,2 +1,2 @@
-export { ByTicketForm } from './by-ticket-page.tsx';
+export { ChangeByTicketForm } from './change-by-ticket-page.tsx';
 export { ChangeCard } from './change-card.tsx';

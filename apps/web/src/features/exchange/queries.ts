@@ -39,7 +39,7 @@ export function ticketInfoQuery(orderNo: string) {
   });
 }
 
-const askedOf = ({ orderNo, deptAirSegIndex, changeType, ...search }: ReshopSearch) => ({
+const bodyOf = ({ orderNo, deptAirSegIndex, changeType, ...search }: ReshopSearch) => ({
   orderNo,
   deptAirSegIndex,
   changeType,
@@ -47,7 +47,7 @@ const askedOf = ({ orderNo, deptAirSegIndex, changeType, ...search }: ReshopSear
 });
 
 export function changeFlightsQuery(search: ReshopSearch) {
-  const body = { ...askedOf(search), depDate: search.depDate };
+  const body = { ...bodyOf(search), depDate: search.depDate };
   return queryOptions({
     queryKey: ['exchange.listFlights', body],
     queryFn: () => call(listChangeFlights, { body }),
@@ -59,7 +59,7 @@ export function changeFlightsQuery(search: ReshopSearch) {
 /** The query for the price of a change to the chosen flight. It repeats when the quote has expired. */
 export function changeQuoteQuery(search: ReshopSearch) {
   const body: OperationCall<typeof queryChange>['body'] = {
-    ...askedOf(search),
+    ...bodyOf(search),
     trip: { segments: readFlight(search.flight) },
   };
   return queryOptions({

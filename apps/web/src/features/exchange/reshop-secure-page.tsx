@@ -34,12 +34,12 @@ export function ReshopSecurePage() {
   if (!isWhole) return <Navigate to="/user/airorder" replace />;
   return (
     <ReshopFrame title={t('secureTitle')} current="check" isWhole={isWhole}>
-      {quote ? <Secure search={search} quote={quote} /> : <Skeleton height="320px" />}
+      {quote ? <PlaceChange search={search} quote={quote} /> : <Skeleton height="320px" />}
     </ReshopFrame>
   );
 }
 
-function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
+function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();

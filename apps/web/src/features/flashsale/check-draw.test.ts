@@ -37,12 +37,12 @@ function fairLog(): DrawRecord {
 }
 
 test('a fair draw holds in the browser as it does on the server', async () => {
-  expect(await checkDraw(fairLog(), sha256(seed))).toEqual({ isSeedTrue: true, faults: [] });
+  expect(await checkDraw(fairLog(), sha256(seed))).toEqual({ isSeedTrue: true, errors: [] });
 });
 
 test('another seed than the one whose hash was published is told, though the log names the hash of its own', async () => {
   const log = fairLog();
-  expect(await checkDraw(log, sha256('another'))).toEqual({ isSeedTrue: false, faults: [] });
+  expect(await checkDraw(log, sha256('another'))).toEqual({ isSeedTrue: false, errors: [] });
 });
 
 test('places that were changed are told, and so are more seats than there were', async () => {
@@ -50,9 +50,9 @@ test('places that were changed are told, and so are more seats than there were',
   const [first, second] = log.entries.filter(({ early: isEarly }) => isEarly);
   if (!first || !second) throw new Error('no entries');
   [first.serviceNo, second.serviceNo] = [second.serviceNo, first.serviceNo];
-  expect((await checkDraw(log, sha256(seed))).faults).not.toEqual([]);
+  expect((await checkDraw(log, sha256(seed))).errors).not.toEqual([]);
 
   const sold = fairLog();
   sold.items = [{ itemId: 'WED-1', stock: 2, entries: 5 }];
-  expect((await checkDraw(sold, sha256(seed))).faults).toEqual(['3 seats were given of 2']);
+  expect((await checkDraw(sold, sha256(seed))).errors).toEqual(['3 seats were given of 2']);
 });

@@ -5,7 +5,7 @@ export interface DrawCheck {
   /** True if the seed has the hash that was published with the round. */
   isSeedTrue: boolean;
   /** The violations of the rules of a fair sale. Empty if there are none. */
-  faults: string[];
+  errors: string[];
 }
 
 /** Checks the log of an item against the rules. Uses only what this browser computes itself. */
@@ -16,7 +16,7 @@ export async function checkDraw(log: DrawRecord, publishedHash: string): Promise
   for (const text of texts) digests.set(text, await sha256(text));
   const found = verifyDraw({ ...log, seedHash: publishedHash, stock }, (text) => digests.get(text) ?? '');
   const isSeedTrue = digests.get(log.seed) === publishedHash;
-  return { isSeedTrue, faults: isSeedTrue ? found : found.slice(1) };
+  return { isSeedTrue, errors: isSeedTrue ? found : found.slice(1) };
 }
 
 async function sha256(text: string): Promise<string> {

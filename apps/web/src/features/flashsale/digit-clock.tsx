@@ -19,8 +19,8 @@ export function DigitClock({ seconds, label }: { seconds: number; label: string 
     Math.floor((seconds % HOUR) / MINUTE),
     seconds % MINUTE,
   ];
-  const words = t('clockWords', { hours, minutes, seconds: rest });
-  const whole = days > 0 ? `${t('clockDays', { days })} ${words}` : words;
+  const time = t('clockWords', { hours, minutes, seconds: rest });
+  const whole = days > 0 ? `${t('clockDays', { days })} ${time}` : time;
   return (
     <span className={styles.clock} role="timer" aria-label={`${label} ${whole}`}>
       {days > 0 && <i aria-hidden="true">{t('clockDays', { days })}</i>}

@@ -66,19 +66,19 @@ function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: strin
   // Browsers compute hashes on secure pages only.
   if (isError) return <Note tone="warn">{t('cannotCheck')}</Note>;
   if (!check) return <Skeleton height="72px" />;
-  const { isSeedTrue, faults } = check;
+  const { isSeedTrue, errors } = check;
   return (
     <div role="status">
       <ul className={styles.verdict}>
         <Found good={isSeedTrue} text={t(isSeedTrue ? 'seedTrue' : 'seedFalse')} />
         <Found
-          good={faults.length === 0}
-          text={faults.length === 0 ? t('drawTrue', { count: log.entries.length }) : t('drawFalse')}
+          good={errors.length === 0}
+          text={errors.length === 0 ? t('drawTrue', { count: log.entries.length }) : t('drawFalse')}
         />
       </ul>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className={classNames(flashsaleTextStyles.list, textStyles.small)} lang="en">
-          {faults.map((fault) => (
+          {errors.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
         </ul>

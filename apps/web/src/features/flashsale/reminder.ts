@@ -14,7 +14,7 @@ export interface Reminder {
 
 /** Returns a calendar entry (RFC 5545) with an alarm ten minutes before a round opens. */
 export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Reminder): string {
-  const words = escapeText(title);
+  const text = escapeText(title);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,11 +24,11 @@ export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Remi
     `DTSTAMP:${stamp(madeAt)}`,
     `DTSTART:${stamp(new Date(opensAt))}`,
     `DTEND:${stamp(new Date(closesAt))}`,
-    `SUMMARY:${words}`,
+    `SUMMARY:${text}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${words}`,
+    `DESCRIPTION:${text}`,
     `TRIGGER:-PT${LEAD_MINUTES}M`,
     'END:VALARM',
     'END:VEVENT',

@@ -20,7 +20,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Previews another aircraft type for a flight with the new seats, then shows the form that requests it. */

@@ -15,7 +15,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Shows the limit of each class by leg. Staff change a limit in its row. */

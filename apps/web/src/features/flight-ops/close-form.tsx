@@ -21,7 +21,7 @@ interface CloseFormProps {
   came: ReadonlySet<string>;
   setCame: (came: ReadonlySet<string>) => void;
   canClose: boolean;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Ticks travellers from the list of the airport system, all at once. A second click closes the departure. */

@@ -14,7 +14,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Shows who boards a leg and who came, and closes its departure. */
@@ -54,10 +54,10 @@ interface DepartureProps {
   flightDate: string;
   legSeq: number;
   list: Boarding;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
-function Departure({ list: { closed, bar, travellers }, ...props }: DepartureProps) {
+function Departure({ list: { closed, bar: restriction, travellers }, ...props }: DepartureProps) {
   const t = useTexts(flightOpsTexts);
   // A checked-in traveller counts as boarded until staff change it.
   const [came, setCame] = useState<ReadonlySet<string>>(
@@ -74,8 +74,8 @@ function Departure({ list: { closed, bar, travellers }, ...props }: DeparturePro
   }
   return (
     <>
-      {bar && <Note tone="warn">{t(bar)}</Note>}
-      <CloseForm {...props} {...{ travellers, came, setCame }} canClose={bar === null} />
+      {restriction && <Note tone="warn">{t(restriction)}</Note>}
+      <CloseForm {...props} {...{ travellers, came, setCame }} canClose={restriction === null} />
       <BoardingList travellers={travellers} ticks={{ came, setCame }} />
     </>
   );

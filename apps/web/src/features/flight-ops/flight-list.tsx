@@ -9,7 +9,7 @@ import styles from './flight-desk.module.css';
 import { type DayFlight, dayQuery } from './queries.ts';
 import { toneOf } from './state-tone.ts';
 import { flightOpsTexts } from './texts.ts';
-import { usePlace } from './use-place.ts';
+import { useFlightAddress } from './use-flight-address.ts';
 
 const timeOf = (local: string | null | undefined) => local?.slice(11) ?? '';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
@@ -17,7 +17,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 /** Lists the flights of a day with their states and loads. Enter or a click opens one. */
 export function FlightList() {
   const t = useTexts(flightOpsTexts);
-  const [{ date }, go] = usePlace();
+  const [{ date }, go] = useFlightAddress();
   const { data, error, refetch } = useQuery(dayQuery(date));
   const columns = useColumns();
   return (

@@ -20,18 +20,18 @@ import { FlightProgress } from './flight-progress.tsx';
 import { type DeskFlight, type FlightKey, flightLogQuery, flightQuery } from './queries.ts';
 import { SeatBlocks } from './seat-blocks.tsx';
 import { flightOpsTexts } from './texts.ts';
-import { type Part, usePlace } from './use-place.ts';
+import { type Part, useFlightAddress } from './use-flight-address.ts';
 
 /** Shows one flight of a day, one part at a time. The result of the last action stands above. */
 export function FlightPage(key: FlightKey) {
   const t = useTexts(flightOpsTexts);
   const language = useLanguage();
-  const [{ part }, go] = usePlace();
+  const [{ part }, go] = useFlightAddress();
   const { data: flight, error, refetch } = useQuery(flightQuery(key));
   const queryClient = useQueryClient();
-  const [words, setWords] = useState('');
-  const changed = (said: string) => {
-    setWords(said);
+  const [message, setMessage] = useState('');
+  const changed = (text: string) => {
+    setMessage(text);
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('desk.') });
   };
   if (error && !flight) {
@@ -52,7 +52,7 @@ export function FlightPage(key: FlightKey) {
         label={t('parts')}
         value={part}
         onChange={(next) => {
-          setWords('');
+          setMessage('');
           go({ part: next });
         }}
         options={[
@@ -65,7 +65,7 @@ export function FlightPage(key: FlightKey) {
         ]}
       />
       <div role="status" className={styles.notice}>
-        {words && <Note>{words}</Note>}
+        {message && <Note>{message}</Note>}
       </div>
       <FlightPart part={part} flight={flight} onChanged={changed} />
     </section>
@@ -75,7 +75,7 @@ export function FlightPage(key: FlightKey) {
 interface PartProps {
   flight: DeskFlight;
   /** Called after a change, with a text that describes it. */
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 function FlightPart({ part, ...props }: PartProps & { part: Part }) {

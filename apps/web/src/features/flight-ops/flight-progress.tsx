@@ -20,7 +20,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Shows the states of the legs, the requests that wait for approval, and the events that staff can report. */
@@ -98,9 +98,9 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
           key={chosen}
           {...{ flight, leg }}
           event={chosen}
-          onDone={(words) => {
+          onDone={(text) => {
             setChosen(null);
-            onChanged(words);
+            onChanged(text);
           }}
           onBack={() => setChosen(null)}
         />

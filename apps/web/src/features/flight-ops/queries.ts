@@ -9,7 +9,7 @@ import {
 } from '@haidai/contract/flight-ops';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
-import { lookAgainEvery } from '../staff/index.ts';
+import { pollEvery } from '../staff/index.ts';
 
 export type DayFlight = OperationResult<typeof listDayFlights>['flights'][number];
 export type DeskFlight = OperationResult<typeof getDeskFlight>;
@@ -18,7 +18,7 @@ export type Boarding = OperationResult<typeof getDeparture>;
 export type SeatState = OperationResult<typeof getDeskSeats>['rows'][number]['seats'][number]['state'];
 
 /** The query options that load the data again every 30 s, because colleagues work on the same flights. */
-const again = { staleTime: 0, ...lookAgainEvery(30_000) };
+const again = { staleTime: 0, ...pollEvery(30_000) };
 
 export const dayQuery = (date: string) =>
   queryOptions({

@@ -21,7 +21,7 @@ import { flightOpsTexts } from './texts.ts';
 
 interface Props {
   flight: DeskFlight;
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
 }
 
 /** Shows the seats of a flight, the blocked seats and the form that blocks more. */

@@ -4,7 +4,7 @@ import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { askAfterSms, type SmsQuestion, type SmsSignIn } from './joining/ask-after-sms.ts';
+import { findSmsQuestion, type SmsQuestion, type SmsSignIn } from './joining/find-sms-question.ts';
 import styles from './login.module.css';
 import { MemberLogin } from './member-login.tsx';
 import { SmsLogin } from './sms-login.tsx';
@@ -43,7 +43,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
   };
   const finishSms = async (signIn: SmsSignIn) => {
     onSigningIn?.();
-    const toAsk = await askAfterSms(signIn);
+    const toAsk = await findSmsQuestion(signIn);
     if (toAsk) setQuestion(toAsk);
     else await finish();
   };

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SmsSignIn } from './joining/ask-after-sms.ts';
+import type { SmsSignIn } from './joining/find-sms-question.ts';
 import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
 import { CaptchaField } from './slider-captcha.tsx';

@@ -119,7 +119,7 @@ function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps
         offer.productCode === code,
     )?.why;
   const paid = products.filter((product) => !isFree(product));
-  const barred = products.filter(({ productCode }) => {
+  const unavailable = products.filter(({ productCode }) => {
     const why = whyOf(productCode);
     return why && why !== 'notInPromotion';
   });
@@ -152,9 +152,9 @@ function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps
           </Checkbox>
         );
       })}
-      {barred.map((product) => (
+      {unavailable.map((product) => (
         <small key={product.productCode} className={textStyles.muted}>
-          {t('barred', {
+          {t('unavailable', {
             name: product.name,
             why: t(`why_${whyOf(product.productCode) ?? 'closed'}`, { minutes: product.closeMinutes }),
           })}

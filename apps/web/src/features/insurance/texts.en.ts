@@ -18,7 +18,7 @@ export default {
   forPerson: 'Insurance of {name}',
   none: 'None',
   free: 'Take the {name} (¥0)',
-  barred: '{name}: {why}',
+  unavailable: '{name}: {why}',
   why_age: 'outside the insured ages',
   why_type: 'for adults only',
   why_closed: 'closed {minutes} minutes before departure',

@@ -18,7 +18,7 @@ export const insuranceTexts = defineTexts('insurance', {
   forPerson: '{name} 的保险',
   none: '不购买',
   free: '领取{name}（¥0）',
-  barred: '{name}：{why}',
+  unavailable: '{name}：{why}',
   why_age: '年龄不在承保范围',
   why_type: '仅限成人',
   why_closed: '距起飞不足 {minutes} 分钟，已停售',

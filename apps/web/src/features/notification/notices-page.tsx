@@ -54,7 +54,7 @@ function Notices({ topic }: { topic: string }) {
   const read = useOperation(readNotices);
   const unread = list.data?.pages[0]?.unread ?? 0;
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? [];
-  const readAll = () =>
+  const markAllRead = () =>
     read.mutate(
       { body: { all: true } },
       {
@@ -79,7 +79,7 @@ function Notices({ topic }: { topic: string }) {
           {t('unreadOnly', { count: unread })}
         </p>
         {unread > 0 && (
-          <Button kind="text" size="s" onClick={readAll} busyText={read.isPending && t('reading')}>
+          <Button kind="text" size="s" onClick={markAllRead} busyText={read.isPending && t('reading')}>
             {t('readAll')}
           </Button>
         )}

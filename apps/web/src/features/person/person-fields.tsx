@@ -57,7 +57,7 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
     return {
       label: optional ? t('optional', { label: t(name) }) : t(name),
       autoComplete: 'off',
-      hint: stored ? t('kept', { value: stored }) : undefined,
+      hint: stored ? t('stored', { value: stored }) : undefined,
       ...rest,
     };
   };

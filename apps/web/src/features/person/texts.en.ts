@@ -17,6 +17,6 @@ export default {
   male: 'Male',
   female: 'Female',
   mobile: 'Mobile',
-  kept: 'Leave this empty to keep {value}',
+  stored: 'Leave this empty to keep {value}',
   optional: '{label} (optional)',
 } satisfies typeof personTexts.zh;

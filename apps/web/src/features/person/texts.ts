@@ -18,6 +18,6 @@ export const personTexts = defineTexts('person', {
   male: '男',
   female: '女',
   mobile: '手机号码',
-  kept: '不填则仍用 {value}',
+  stored: '不填则仍用 {value}',
   optional: '{label}（选填）',
 });

@@ -23,7 +23,7 @@ const waitsForPeople = [
   'REQUEST',
   'UNDER_REVIEW',
 ];
-const over = ['REFUND_MONEY_SUCCESS', 'FIRST_CHECK_REFUSE', 'REFUND_SUCCESS', 'REJECT'];
+const closedStatuses = ['REFUND_MONEY_SUCCESS', 'FIRST_CHECK_REFUSE', 'REFUND_SUCCESS', 'REJECT'];
 
 export function refundsQuery(orderNo: string) {
   return queryOptions({
@@ -39,7 +39,7 @@ export function refundsQuery(orderNo: string) {
 }
 
 export function isMoving({ refundStatus }: RefundRecord): boolean {
-  return !over.includes(refundStatus);
+  return !closedStatuses.includes(refundStatus);
 }
 
 export function isRefused({ refundStatus }: RefundRecord): boolean {
@@ -55,7 +55,7 @@ export function isAward({ orderType }: Pick<OrderDetail, 'orderType'>): boolean 
 export function quoteQuery(request: RefundRequest | null) {
   return queryOptions({
     queryKey: ['refund.quoteRefund', request],
-    queryFn: () => askQuote(request as RefundRequest),
+    queryFn: () => getQuote(request as RefundRequest),
     enabled: request !== null,
     staleTime: 9 * 60_000,
     gcTime: 0,
@@ -63,7 +63,7 @@ export function quoteQuery(request: RefundRequest | null) {
   });
 }
 
-function askQuote({ isAward: byAward, orderNo, ...body }: RefundRequest) {
+function getQuote({ isAward: byAward, orderNo, ...body }: RefundRequest) {
   return byAward
     ? call(quoteAwardRefund, { query: { orderNo, plat: 'B2C' }, body })
     : call(quoteRefund, { body: { orderNo, ...body } });

@@ -87,7 +87,7 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
       {priceChange && (
         <PriceChangeDialog
           {...priceChange}
-          show={inPoints ? (points) => <FarePrice pay={{ yuan: seen.yuan, points, vouchers: 0 }} /> : undefined}
+          render={inPoints ? (points) => <FarePrice pay={{ yuan: seen.yuan, points, vouchers: 0 }} /> : undefined}
           otherwise={
             <Button kind="outline" onClick={chooseAgain}>
               {t('chooseOther')}

@@ -1,6 +1,6 @@
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { describe, expect, it } from 'vitest';
-import { aircraftTypes, narrowFlights } from './filter-flights.ts';
+import { aircraftTypes, filterFlights } from './filter-flights.ts';
 
 const everything = { sort: 'recommended', direct: false, period: '', aircraft: '' } as const;
 
@@ -19,23 +19,23 @@ const names = (flights: FlightRecord[]) => flights.map((each) => each.flightNo).
 
 describe('the list of flights', () => {
   it('recommends flights without a change of plane, by the hour, and keeps sold-out ones at the end', () => {
-    expect(names(narrowFlights([soldOut, noon, connection, early], everything))).toBe('HD1 HD2 HD4 HD3');
+    expect(names(filterFlights([soldOut, noon, connection, early], everything))).toBe('HD1 HD2 HD4 HD3');
   });
 
   it('orders by price, sold-out ones still last', () => {
-    expect(names(narrowFlights([soldOut, early, noon, connection], { ...everything, sort: 'price' }))).toBe(
+    expect(names(filterFlights([soldOut, early, noon, connection], { ...everything, sort: 'price' }))).toBe(
       'HD4 HD2 HD1 HD3',
     );
   });
 
   it('leaves out connections when only direct flights are wanted', () => {
-    expect(names(narrowFlights([early, connection], { ...everything, direct: true }))).toBe('HD1');
+    expect(names(filterFlights([early, connection], { ...everything, direct: true }))).toBe('HD1');
   });
 
   it('counts a flight at exactly noon to the afternoon', () => {
     const atNoon = flight('HD5', '12:00', 400);
-    expect(names(narrowFlights([atNoon], { ...everything, period: 'afternoon' }))).toBe('HD5');
-    expect(names(narrowFlights([atNoon], { ...everything, period: 'morning' }))).toBe('');
+    expect(names(filterFlights([atNoon], { ...everything, period: 'afternoon' }))).toBe('HD5');
+    expect(names(filterFlights([atNoon], { ...everything, period: 'morning' }))).toBe('');
   });
 
   it('offers each aircraft type once', () => {

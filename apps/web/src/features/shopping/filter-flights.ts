@@ -1,7 +1,7 @@
 import type { FlightRecord } from '@haidai/contract/shopping';
 import type { DayPeriod, FlightSearch, SortOrder } from './flight-search.ts';
 
-type Narrowing = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'aircraft'>;
+type Filter = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'aircraft'>;
 
 /** The hours of departure. The start is inclusive, the end exclusive. */
 const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number]> = {
@@ -14,7 +14,7 @@ const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number
 export const dayPeriods = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
 /** Lists the flights that pass the filters, in the chosen order. Sold-out flights stay at the end. */
-export function narrowFlights(flights: readonly FlightRecord[], wanted: Narrowing): FlightRecord[] {
+export function filterFlights(flights: readonly FlightRecord[], wanted: Filter): FlightRecord[] {
   return flights
     .filter((flight) => !wanted.direct || isDirect(flight))
     .filter((flight) => leavesIn(flight, wanted.period))

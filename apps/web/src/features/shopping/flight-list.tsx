@@ -11,7 +11,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice } from './choose-fare.ts';
-import { narrowFlights } from './filter-flights.ts';
+import { filterFlights } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilters } from './flight-filters.tsx';
@@ -36,7 +36,7 @@ interface FlightListProps {
 export function FlightList({ shop, list, search, out, onChange, onDate }: FlightListProps) {
   const t = useTexts(shoppingTexts);
   const queryClient = useQueryClient();
-  const shown = narrowFlights(list.flights, search);
+  const shown = filterFlights(list.flights, search);
   const shownCabins = cabinsToShow(list.flights, search, shop);
   const isReturnLeg = search.leg === 'RETURN';
   const choice = isReturnLeg ? search.back : search.out;

@@ -56,11 +56,11 @@ function OnTheWay({ flight }: FlightTimesProps) {
   const { transfer } = flight;
   if (transfer) {
     const hours = `${Math.floor(transfer.minutes / MINUTES_PER_HOUR)}:${transfer.minutes % MINUTES_PER_HOUR}`;
-    const words = { city: transfer.cityName, duration: formatDuration(hours, language) };
+    const values = { city: transfer.cityName, duration: formatDuration(hours, language) };
     return transfer.overnight ? (
-      <b className={styles.onWay}>{t('transferOvernight', words)}</b>
+      <b className={styles.onWay}>{t('transferOvernight', values)}</b>
     ) : (
-      <b className={classNames(styles.onWay, styles.calm)}>{t('transferAt', words)}</b>
+      <b className={classNames(styles.onWay, styles.calm)}>{t('transferAt', values)}</b>
     );
   }
   const stop = flight.segments[0]?.stops[0];

@@ -35,7 +35,7 @@ export function ActionTable({ name, actions: { total, rows }, listPage, pageSize
       caption={t('log')}
       rowId={({ number }) => String(number)}
       all={() => listAll(listPage)}
-      empty={t('noDeeds')}
+      empty={t('noActions')}
       {...{ name, rows, columns, pageSize, total, view, onView }}
     />
   );

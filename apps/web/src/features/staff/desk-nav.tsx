@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import textStyles from '../../ui/text.module.css';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
-import { catchUp } from './presence.ts';
+import { refetchPolled } from './presence.ts';
 import { queuesQuery, type StaffMember } from './queries.ts';
 import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
@@ -57,7 +57,7 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
       {queues && (
         <div className={classNames(styles.refreshed, textStyles.detail)}>
           {t(error && !isOver ? 'notFresh' : 'fresh', { time: formatInstant(new Date(dataUpdatedAt).toISOString()) })}
-          <Button kind="text" size="s" onClick={() => catchUp(queryClient)}>
+          <Button kind="text" size="s" onClick={() => refetchPolled(queryClient)}>
             {t('refresh')}
           </Button>
         </div>

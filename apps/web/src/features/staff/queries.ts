@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { buildApiRequest } from '../../core/api/api-request.ts';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
-import { lookAgainEvery, whoIsHere } from './presence.ts';
+import { pollEvery, staffKey } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;
 export type WorkItem = OperationResult<typeof getQueue>['items'][number];
@@ -16,7 +16,7 @@ const AGAIN_MS = 20_000;
 
 /** The query for the signed-in member of staff. Null if nobody is signed in. */
 export const staffQuery = queryOptions({
-  queryKey: [whoIsHere],
+  queryKey: [staffKey],
   queryFn: async (): Promise<StaffMember | null> => {
     try {
       return await call(getStaff, {});
@@ -39,7 +39,7 @@ export function useStaff(): StaffMember {
 export const queuesQuery = queryOptions({
   queryKey: ['staff.listQueues'],
   queryFn: () => call(listQueues, {}),
-  ...lookAgainEvery(AGAIN_MS),
+  ...pollEvery(AGAIN_MS),
 });
 
 export type WorkSearch = Omit<OperationCall<typeof getQueue>['body'], 'kind'>;
@@ -54,7 +54,7 @@ export function queueQuery(kind: string, search: WorkSearch) {
     queryFn: () => call(getQueue, { body: { kind, ...search } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    ...lookAgainEvery(AGAIN_MS),
+    ...pollEvery(AGAIN_MS),
   });
 }
 
@@ -64,7 +64,7 @@ export function workQuery(kind: string, id: string) {
     queryKey: ['staff.getQueue', kind, { id }],
     queryFn: () => call(getQueue, { body: { kind, id } }),
     staleTime: 0,
-    ...lookAgainEvery(AGAIN_MS),
+    ...pollEvery(AGAIN_MS),
   });
 }
 

@@ -61,14 +61,14 @@ export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAct
   }));
 }
 
-const mostAtOnce = 500;
+const pageLimit = 500;
 
 /** Lists all work that a search finds, on all pages. Work that moves between pages meanwhile appears at most once. */
 export async function listAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
   const found = new Map<string, WorkItem>();
   for (let page = 1; ; page += 1) {
-    const { items, total } = await call(getQueue, { body: { kind, ...search, page, pageSize: mostAtOnce } });
+    const { items, total } = await call(getQueue, { body: { kind, ...search, page, pageSize: pageLimit } });
     for (const item of items) found.set(item.id, item);
-    if (page * mostAtOnce >= total) return [...found.values()];
+    if (page * pageLimit >= total) return [...found.values()];
   }
 }

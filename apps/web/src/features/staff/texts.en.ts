@@ -89,7 +89,7 @@ export default {
   logFrom: 'From',
   logTo: 'To',
   logSince: 'Entries since {day}. To see earlier ones, enter a start date or a number.',
-  noDeeds: 'Nothing like this was done',
+  noActions: 'Nothing like this was done',
   logAt: 'Time',
   logAction: 'Action',
   logOutcome: 'Outcome',

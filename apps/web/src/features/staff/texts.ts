@@ -87,7 +87,7 @@ export const staffTexts = defineTexts('staff', {
   logFrom: '从',
   logTo: '到',
   logSince: '以下为 {day} 起的记录。更早的记录，请填写起始日期或对象编号后查找。',
-  noDeeds: '没有符合条件的记录',
+  noActions: '没有符合条件的记录',
   logAt: '时间',
   logAction: '操作',
   logOutcome: '结果',

@@ -26,7 +26,7 @@ interface WorkCardProps {
   /** True if a colleague has finished the work meanwhile. */
   isGone: boolean;
   /** Called after a change of the work. `words` describes an action that was performed here. */
-  onChanged: (words: string) => void;
+  onChanged: (text: string) => void;
   /** Called when a member of staff begins to work on it here, or leaves it. */
   onStarted: (isStarted: boolean) => void;
 }

@@ -22,7 +22,7 @@ export function UnaccompaniedMinorApplications({ order, young }: UnaccompaniedMi
   const t = useTexts(unaccompaniedMinorTexts);
   const { data = [] } = useQuery(unaccompaniedMinorsQuery(order.orderNo));
   if (young.length === 0 && data.length === 0) return null;
-  const asked = ({ person, segment }: YoungTraveller) =>
+  const isRequested = ({ person, segment }: YoungTraveller) =>
     data.some(
       (each) =>
         each.childName === person.passName &&
@@ -35,7 +35,7 @@ export function UnaccompaniedMinorApplications({ order, young }: UnaccompaniedMi
       {young.length > 0 && <p className={textStyles.detail}>{t('cardHint')}</p>}
       <div className={layoutStyles.row}>
         {young
-          .filter((each) => !asked(each))
+          .filter((each) => !isRequested(each))
           .map(({ person, segment }) => (
             <Link
               key={`${person.seq}-${segment.segmentIndex}`}

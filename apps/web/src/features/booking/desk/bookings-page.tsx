@@ -18,7 +18,7 @@ type Found = OperationResult<typeof findBookings>['orders'][number];
 type Wanted = Pick<OperationCall<typeof findBookings>['body'], 'by' | 'text' | 'flightDate'>;
 
 const pageSize = 50;
-const mostAtOnce = 500;
+const pageLimit = 500;
 const way = oneOf(['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const);
 const searchText = text(60);
 const pageText = text(/^[1-9]\d{0,5}$/);
@@ -86,7 +86,7 @@ export function BookingsPage() {
           columns={columnsOf(t)}
           pageSize={pageSize}
           total={found.data.total}
-          all={() => findAll(asked)}
+          all={() => listAllFound(asked)}
           view={{ q: '', sort: '', chosen: {}, page }}
           onView={({ page: next = 1 }) => go((before) => ({ ...before, page: next > 1 ? next : undefined }), 'step')}
           onOpen={({ orderNo }) => open(orderNo)}
@@ -97,12 +97,12 @@ export function BookingsPage() {
   );
 }
 
-async function findAll(asked: Wanted): Promise<Found[]> {
+async function listAllFound(asked: Wanted): Promise<Found[]> {
   const found = new Map<string, Found>();
   for (let page = 1; ; page += 1) {
-    const { orders, total } = await call(findBookings, { body: { ...asked, page, pageSize: mostAtOnce } });
+    const { orders, total } = await call(findBookings, { body: { ...asked, page, pageSize: pageLimit } });
     for (const order of orders) found.set(order.orderNo, order);
-    if (page * mostAtOnce >= total) return [...found.values()];
+    if (page * pageLimit >= total) return [...found.values()];
   }
 }
 

@@ -29,7 +29,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
   const navigate = useNavigate();
   const form = useForm({
     initial: sought,
-    check: (typed) => (readOrderNo(typed.name) ? {} : findErrors(typed)),
+    check: (typed) => (readOrderNo(typed.name) ? {} : checkDays(typed)),
     translate: (key) => tl(key as ErrorKey),
     submit: (typed) => {
       const orderNo = readOrderNo(typed.name);
@@ -65,7 +65,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
 
 type ErrorKey = 'dateWrong' | 'datesTurned';
 
-function findErrors({ from, to }: OrderSought): { from: ErrorKey | undefined; to: ErrorKey | undefined } {
+function checkDays({ from, to }: OrderSought): { from: ErrorKey | undefined; to: ErrorKey | undefined } {
   const dateError = (date: string) => (date !== '' && !isDate(date) ? 'dateWrong' : undefined);
   const turned = isDate(from) && isDate(to) && to < from ? 'datesTurned' : undefined;
   return { from: dateError(from), to: dateError(to) ?? turned };

@@ -24,8 +24,8 @@ export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText 
   const drop = useOperation(dropDeskText);
   const { path, saves, latest, publishAt } = opened;
   const isChanged = JSON.stringify(text) !== JSON.stringify(opened.text);
-  const again = (words: string) => {
-    showToast(words);
+  const again = (text: string) => {
+    showToast(text);
     void queryClient.invalidateQueries({ queryKey: [deskContent] });
   };
   const at = time === '' ? null : `${time}:00+08:00`;

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
-import { AskedList } from './asked-list.tsx';
 import { CampaignDetails } from './campaign-details.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { CampaignRequests } from './campaign-requests.tsx';
 import { type CampaignRow, campaignsQuery } from './queries.ts';
 import { type DeskWords, deskTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function CouponTool() {
         onOpen={({ couponId }) => go(couponId)}
         empty={t('none')}
       />
-      <AskedList />
+      <CampaignRequests />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { OperationCall, OperationResult } from '@haidai/contract';
 import { listCampaignRequests, listCampaigns } from '@haidai/contract/coupon';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
-import { lookAgainEvery } from '../../staff/index.ts';
+import { pollEvery } from '../../staff/index.ts';
 
 export type CampaignRow = OperationResult<typeof listCampaigns>['campaigns'][number];
 
@@ -10,7 +10,7 @@ export const campaignsQuery = queryOptions({
   queryKey: ['desk.coupon'],
   queryFn: () => call(listCampaigns, {}),
   staleTime: 0,
-  ...lookAgainEvery(60_000),
+  ...pollEvery(60_000),
 });
 
 /** The query for a page of requested campaigns. The previous page stays visible while the next one loads. */
@@ -20,5 +20,5 @@ export const campaignRequestsQuery = (query: OperationCall<typeof listCampaignRe
     queryFn: () => call(listCampaignRequests, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    ...lookAgainEvery(60_000),
+    ...pollEvery(60_000),
   });

@@ -2,7 +2,7 @@ import type { OperationCall, OperationResult } from '@haidai/contract';
 import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
-import { lookAgainEvery } from '../../staff/index.ts';
+import { pollEvery } from '../../staff/index.ts';
 
 export type RoundRow = OperationResult<typeof listDeskRounds>['rounds'][number];
 
@@ -13,7 +13,7 @@ export const roundsQuery = queryOptions({
   queryKey: ['desk.flashsale'],
   queryFn: () => call(listDeskRounds, {}),
   staleTime: 0,
-  ...lookAgainEvery(AGAIN_MS),
+  ...pollEvery(AGAIN_MS),
 });
 
 /** The query for a page of requested rounds. The previous page stays visible while the next one loads. */
@@ -23,7 +23,7 @@ export const roundRequestsQuery = (query: OperationCall<typeof listRoundRequests
     queryFn: () => call(listRoundRequests, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    ...lookAgainEvery(AGAIN_MS),
+    ...pollEvery(AGAIN_MS),
   });
 
 export function sumOf(row: RoundRow, figure: 'stock' | 'entries' | 'held' | 'paid' | 'returned' | 'revenue'): number {

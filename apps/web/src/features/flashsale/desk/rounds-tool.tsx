@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
-import { AskedRounds } from './asked-rounds.tsx';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
 import { RoundDetails } from './round-details.tsx';
 import { draftOf, emptyDraft } from './round-draft.ts';
 import { RoundForm } from './round-form.tsx';
+import { RoundRequests } from './round-requests.tsx';
 import { type DeskWords, deskTexts } from './texts.ts';
 
 const NEW = 'new';
@@ -53,7 +53,7 @@ export function RoundsTool() {
         onOpen={({ roundId }) => go(roundId)}
         empty={t('none')}
       />
-      <AskedRounds onAgain={(form) => begin(draftOf(form))} />
+      <RoundRequests onAgain={(form) => begin(draftOf(form))} />
     </>
   );
 }

@@ -21,10 +21,10 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
   const own = data?.follows.find((each) => each.flightNo === flightNo && each.flightDate === flightDate);
   const follow = useOperation(followFlight);
   const stop = useOperation(unfollowFlight);
-  const keep = { onSuccess: (now: NonNullable<typeof data>) => cacheAnswer(queryClient, followsQuery.queryKey, now) };
+  const cache = { onSuccess: (now: NonNullable<typeof data>) => cacheAnswer(queryClient, followsQuery.queryKey, now) };
   const begin = async () => {
     if (!user && (await openLoginDialog()) !== 'signedIn') return;
-    follow.mutate({ body: { flightNo, flightDate } }, keep);
+    follow.mutate({ body: { flightNo, flightDate } }, cache);
   };
   const error = follow.error ?? stop.error;
   return (
@@ -34,7 +34,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
           kind="outline"
           size="s"
           busyText={stop.isPending && t('stopping')}
-          onClick={() => stop.mutate({ body: { followId: own.followId } }, keep)}
+          onClick={() => stop.mutate({ body: { followId: own.followId } }, cache)}
         >
           {t('stop')}
         </Button>
@@ -44,7 +44,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
         </Button>
       )}
       <p role="status" className={textStyles.detail}>
-        {own ? t('told', { flight: flightNo }) : stop.isSuccess && t('stopped', { flight: flightNo })}
+        {own ? t('followNote', { flight: flightNo }) : stop.isSuccess && t('stopped', { flight: flightNo })}
       </p>
       <FailureNote error={error} />
     </div>

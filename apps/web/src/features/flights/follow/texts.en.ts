@@ -6,7 +6,7 @@ export default {
   followed: 'Followed',
   stop: 'Stop following',
   stopping: 'One moment…',
-  told: 'You follow {flight}: we tell you by SMS of delays, cancellations and gates.',
+  followNote: 'You follow {flight}: we tell you by SMS of delays, cancellations and gates.',
   stopped: 'You follow {flight} no more.',
   mine: 'Flights I follow',
   mineHint: 'Up to {most} flights at once. You are told once a change, and every message has a link that ends it.',

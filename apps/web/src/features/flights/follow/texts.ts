@@ -6,7 +6,7 @@ export const followTexts = defineTexts('flights/follow', {
   followed: '已关注',
   stop: '取消关注',
   stopping: '正在取消…',
-  told: '已关注 {flight}：延误、取消、登机口等变动以短信告诉您。',
+  followNote: '已关注 {flight}：延误、取消、登机口等变动以短信告诉您。',
   stopped: '已取消关注 {flight}。',
   mine: '我关注的航班',
   mineHint: '最多同时关注 {most} 个航班；每次变动只告诉一次，短信里有取消关注的链接。',

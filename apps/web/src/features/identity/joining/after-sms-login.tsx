@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { SmsQuestion } from './ask-after-sms.ts';
+import type { SmsQuestion } from './find-sms-question.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { RealNameDialog } from './real-name-dialog.tsx';

@@ -10,7 +10,7 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { JoinQuestion } from './ask-after-sms.ts';
+import type { JoinQuestion } from './find-sms-question.ts';
 import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';
 

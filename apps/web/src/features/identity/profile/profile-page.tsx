@@ -19,9 +19,9 @@ import { MailDialog } from './mail-dialog.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './profile.module.css';
+import { ProfileCard } from './profile-card.tsx';
 import { profileQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
-import { WhoCard } from './who-card.tsx';
 
 type Open = 'mobile' | 'mail' | 'password' | 'export' | 'close';
 
@@ -48,7 +48,7 @@ export function ProfilePage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <div role="status">{message && <Note>{message}</Note>}</div>
-      <WhoCard profile={profile} />
+      <ProfileCard profile={profile} />
       <Card>
         <CardHeader title={t('security')} />
         <dl className={styles.rows}>

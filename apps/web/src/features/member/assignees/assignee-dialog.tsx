@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { nameOf } from '../name-of.ts';
+import { memberNameOf } from '../member-name-of.ts';
 import { checkAssignee, draftOf, isSomebodyNew, toEntry } from './assignee-draft.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
 import styles from './assignees.module.css';
@@ -43,7 +43,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
     },
     onDone: (changed) => {
       cacheAnswer(queryClient, assigneesQuery.queryKey, changed);
-      onDone(t('saved', { name: nameOf(form.values), date: from }));
+      onDone(t('saved', { name: memberNameOf(form.values), date: from }));
     },
   });
   const isNew = person === undefined || isSomebodyNew(person, form.values);

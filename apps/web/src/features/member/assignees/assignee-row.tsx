@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
-import { nameOf } from '../name-of.ts';
+import { memberNameOf } from '../member-name-of.ts';
 import styles from './assignees.module.css';
 import { assigneeTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface AssigneeRowProps {
 export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
   const t = useTexts(assigneeTexts);
   const typeName = useDocumentTypeName();
-  const name = nameOf(person);
+  const name = memberNameOf(person);
   const date = person.effectiveOn;
   return (
     <li>

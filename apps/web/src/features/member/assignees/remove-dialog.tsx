@@ -5,7 +5,7 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { nameOf } from '../name-of.ts';
+import { memberNameOf } from '../member-name-of.ts';
 import { assigneesQuery } from './queries.ts';
 import { assigneeTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
   const t = useTexts(assigneeTexts);
   const queryClient = useQueryClient();
   const remove = useOperation(deleteAssignee);
-  const name = nameOf(person);
+  const name = memberNameOf(person);
   const go = () =>
     remove.mutate(
       { body: { id: person.id } },

@@ -18,11 +18,11 @@ interface MenuLinkProps {
 export function MenuLink({ menu, className, isCurrent, children }: MenuLinkProps) {
   const name = useMenuName();
   const target = menuTarget(menu);
-  const words = children ?? name(menu);
+  const content = children ?? name(menu);
   if (!target) {
     return (
       <a className={className} href={menu.menuUrl}>
-        {words}
+        {content}
       </a>
     );
   }
@@ -33,7 +33,7 @@ export function MenuLink({ menu, className, isCurrent, children }: MenuLinkProps
       search={target.search as never}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {words}
+      {content}
     </Link>
   );
 }

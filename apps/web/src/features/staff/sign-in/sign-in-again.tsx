@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { useModal } from '../../../ui/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { catchUp } from '../presence.ts';
+import { refetchPolled } from '../presence.ts';
 import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
 import { SignInForms } from './sign-in-forms.tsx';
@@ -29,7 +29,7 @@ export function SignInAgain({ login, onLeave }: { login: string; onLeave: () => 
       </h2>
       <div className={classNames(dialogStyles.body, styles.signInForms)}>
         <p className={textStyles.detail}>{t('againLead')}</p>
-        <SignInForms login={login} onEntered={() => catchUp(queryClient)} />
+        <SignInForms login={login} onEntered={() => refetchPolled(queryClient)} />
         <Button kind="text" onClick={onLeave}>
           {t('againLeave')}
         </Button>

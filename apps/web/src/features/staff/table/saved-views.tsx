@@ -25,16 +25,16 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
   const queryClient = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(table));
   const [name, setName] = useState<string | null>(null);
-  const keep = useOperation(keepView);
+  const save = useOperation(keepView);
   const drop = useOperation(dropView);
   const line = packView(view);
   const current = views.find(({ search }) => search === line);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name?.trim()) return;
-    const done = { onSuccess: () => Promise.all([readAgain(), setName(null)]) };
-    keep.mutate({ body: { table, name: name.trim(), search: line } }, done);
+    const done = { onSuccess: () => Promise.all([reload(), setName(null)]) };
+    save.mutate({ body: { table, name: name.trim(), search: line } }, done);
   };
   const apply = (viewId: string) => onApply(unpackView(views.find((each) => each.viewId === viewId)?.search ?? ''));
   return (
@@ -52,7 +52,7 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
       {name !== null && (
         <form className={styles.views} onSubmit={submit}>
           <TextField label={t('viewName')} value={name} maxLength={30} onChange={setName} autoFocus />
-          <Button type="submit" size="s" busyText={keep.isPending && t('sending')}>
+          <Button type="submit" size="s" busyText={save.isPending && t('sending')}>
             {t('keepView')}
           </Button>
         </form>
@@ -67,12 +67,12 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
           kind="text"
           size="s"
           busyText={drop.isPending && t('sending')}
-          onClick={() => drop.mutate({ body: { viewId: current.viewId } }, { onSuccess: readAgain })}
+          onClick={() => drop.mutate({ body: { viewId: current.viewId } }, { onSuccess: reload })}
         >
           {t('dropView', { name: current.name })}
         </Button>
       )}
-      <FailureNote error={keep.error} />
+      <FailureNote error={save.error} />
     </div>
   );
 }

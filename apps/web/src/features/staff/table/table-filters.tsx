@@ -24,22 +24,22 @@ const TYPING_MS = 250;
 /** Shows the search field and a filter for each column with few values. */
 export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
   const t = useTexts(staffTexts);
-  const [words, setWords] = useState(view.q);
+  const [searchText, setSearchText] = useState(view.q);
   const [sent, setSent] = useState(view.q);
   // A saved view or the Back button changes the words from outside.
   if (view.q !== sent) {
     setSent(view.q);
-    setWords(view.q);
+    setSearchText(view.q);
   }
   const send = useEffectEvent(() => {
-    setSent(words);
-    onChange({ q: words });
+    setSent(searchText);
+    onChange({ q: searchText });
   });
   useEffect(() => {
-    if (words === sent) return;
+    if (searchText === sent) return;
     const timer = setTimeout(send, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [words, sent]);
+  }, [searchText, sent]);
   return (
     <>
       <TextField
@@ -47,9 +47,9 @@ export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
         labelHidden
         placeholder={t('words')}
         type="search"
-        value={words}
+        value={searchText}
         maxLength={100}
-        onChange={setWords}
+        onChange={setSearchText}
       />
       {choices.map(({ id, title, options }) => {
         const chosen = view.chosen[id] ?? '';

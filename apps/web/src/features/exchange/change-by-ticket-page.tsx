@@ -28,7 +28,7 @@ import { TicketNameFields, useTicketNameCheck } from './ticket-name-fields.tsx';
  * /self/reschedul and /self/flightSearch: opens an order with a ticket, a name and a code that the server sends to the
  * contact.
  */
-export function ByTicketPage() {
+export function ChangeByTicketPage() {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
   return (
@@ -37,7 +37,9 @@ export function ByTicketPage() {
         <h1>{t('byTicketTitle')}</h1>
         <p className={textStyles.secondary}>{t('byTicketLead')}</p>
       </div>
-      <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } })} />
+      <ChangeByTicketForm
+        onOpened={(orderNo) => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } })}
+      />
       <p className={textStyles.detail}>
         {t('byOrder')}{' '}
         <Link to="/user/airorder" className={textStyles.link}>
@@ -55,7 +57,7 @@ export function ByTicketPage() {
  * Asks for a ticket and a name, then for the code that the server sent to the contact. It signs the visitor in and
  * returns the order number.
  */
-export function ByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
+export function ChangeByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
   const t = useTexts(exchangeTexts);
   const checkTicket = useTicketNameCheck();
   const send = useOperation(sendTicketCode);

@@ -20,19 +20,19 @@ import { orderKey } from './queries.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { bookingTexts } from './texts.ts';
 
-interface SecureProps {
+interface PlaceOrderProps {
   order: OrderDetail;
   /** The operation that places the order. */
   operation: typeof createOrder;
   /** Called if the order has changed and the traveller must check it again. */
-  onLookAgain: () => void;
+  onCheckAgain: () => void;
 }
 
 /**
  * Places the order after a puzzle, which keeps programs out. The server then holds the seats. The page before stored
  * the accepted documents.
  */
-export function Secure({ order, operation, onLookAgain }: SecureProps) {
+export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function Secure({ order, operation, onLookAgain }: SecureProps) {
   };
   const lookAgain = async () => {
     await acceptPrice();
-    onLookAgain();
+    onCheckAgain();
   };
   const priceChange = priceChangeOf(create.error);
   return (

@@ -13,7 +13,7 @@ import { deskTexts } from './texts.ts';
 const pageSize = 10;
 
 /** Lists the requests with their results, a page at a time. Staff decide them in their queue. */
-export function AskedList() {
+export function CampaignRequests() {
   const t = useTexts(deskTexts);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(campaignRequestsQuery({ page, pageSize }));

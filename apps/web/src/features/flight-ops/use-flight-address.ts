@@ -9,7 +9,7 @@ export type Part = (typeof parts)[number];
 const part = oneOf(parts);
 const flightNo = text(flightNumberPattern);
 
-interface Place {
+interface FlightAddress {
   date: string;
   /** The flight number. '' shows the list of the day. */
   flight: string;
@@ -17,14 +17,18 @@ interface Place {
 }
 
 /** Returns the day, the flight and the part in the address, and their setter. Without a day it is today. */
-export function usePlace(): [Place, (next: Partial<Place>) => void] {
+export function useFlightAddress(): [FlightAddress, (next: Partial<FlightAddress>) => void] {
   const [search, goTo] = useDeskAddress();
   const today = useToday();
-  const place: Place = { date: day(search.date) || today, flight: flightNo(search.flight), part: part(search.part) };
-  const go = (next: Partial<Place>) => {
-    const { date, flight, part: shown } = { ...place, ...next };
-    const named = { date, flight: flight || undefined, part: flight && shown !== 'status' ? shown : undefined };
-    goTo((before) => ({ ...before, ...named }), flight === place.flight ? 'replace' : 'step');
+  const address: FlightAddress = {
+    date: day(search.date) || today,
+    flight: flightNo(search.flight),
+    part: part(search.part),
   };
-  return [place, go];
+  const go = (next: Partial<FlightAddress>) => {
+    const { date, flight, part: shown } = { ...address, ...next };
+    const named = { date, flight: flight || undefined, part: flight && shown !== 'status' ? shown : undefined };
+    goTo((before) => ({ ...before, ...named }), flight === address.flight ? 'replace' : 'step');
+  };
+  return [address, go];
 }

@@ -1,5 +1,5 @@
 /** Reads the pass tokens from the hash of an address: `#token.token`. */
-export function tokensOf(hash: string): string[] {
+export function passTokensOf(hash: string): string[] {
   const tokens = hash.replace(/^#/, '').split('.');
   return [...new Set(tokens)].filter((token) => /^[A-Za-z0-9_-]{22}$/.test(token));
 }

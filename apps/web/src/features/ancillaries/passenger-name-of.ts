@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 
-export function nameOf({ passengerInfoVoList }: OrderDetail, passengerSeq: number): string {
+export function passengerNameOf({ passengerInfoVoList }: OrderDetail, passengerSeq: number): string {
   return passengerInfoVoList.find(({ seq }) => seq === passengerSeq)?.passName ?? '';
 }

@@ -11,7 +11,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
-export function WhoCard({ profile }: { profile: Profile }) {
+export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
   const { hotline } = useSite();

@@ -23,20 +23,20 @@ export interface JoinQuestion {
  * mobile. A member who has not decided yet may have earlier orders by SMS. Returns null if there is no question or if a
  * request fails. The login is valid in every case.
  */
-export async function askAfterSms(signIn: SmsSignIn): Promise<SmsQuestion | null> {
+export async function findSmsQuestion(signIn: SmsSignIn): Promise<SmsQuestion | null> {
   try {
-    return signIn.userType === 'VIP' ? await askForHistory(signIn) : await askToJoin(signIn);
+    return signIn.userType === 'VIP' ? await findHistoryQuestion(signIn) : await findJoinQuestion(signIn);
   } catch {
     return null;
   }
 }
 
-async function askToJoin({ mobile }: SmsSignIn): Promise<SmsQuestion | null> {
+async function findJoinQuestion({ mobile }: SmsSignIn): Promise<SmsQuestion | null> {
   const member = await call(findMemberToJoin, { query: {} });
   return member && { about: 'join', mobile, member };
 }
 
-async function askForHistory({ willingTobeRecorded }: SmsSignIn): Promise<SmsQuestion | null> {
+async function findHistoryQuestion({ willingTobeRecorded }: SmsSignIn): Promise<SmsQuestion | null> {
   if (willingTobeRecorded) return null;
   const { hasHistoryData, orderCount } = await call(getHistoryData, { query: {} });
   return hasHistoryData ? { about: 'history', orderCount } : null;

@@ -15,7 +15,7 @@ import { deskTexts } from './texts.ts';
 const pageSize = 10;
 
 /** Lists the requested rounds with their results, a page at a time. A button starts a new round from an old one. */
-export function AskedRounds({ onAgain }: { onAgain: (form: RoundForm) => void }) {
+export function RoundRequests({ onAgain }: { onAgain: (form: RoundForm) => void }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ interface BothNames {
 }
 
 /** Returns the Chinese name if there is one, else the Latin name. */
-export function nameOf({ surnameCn, firstnameCn, surnameEn, firstnameEn }: BothNames): string {
+export function memberNameOf({ surnameCn, firstnameCn, surnameEn, firstnameEn }: BothNames): string {
   return surnameCn
     ? fullName({ surname: surnameCn, firstName: firstnameCn })
     : fullName({ surname: surnameEn, firstName: firstnameEn });
