@@ -75,7 +75,7 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     rule: 'the refund of a changed ticket comes from the payments of both orders',
-    file: 'apps/server/src/modules/refund/finish/return-money.ts',
+    file: 'apps/server/src/modules/refund/finish/refund-payments.ts',
     find: 'changedFrom === null ? amountFen : Math.min(amountFen, here)',
     replace: 'amountFen',
     seenBy: ['apps/server/test/journeys/change.test.ts'],
@@ -83,8 +83,8 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'a change takes the difference in points',
     file: 'apps/server/src/modules/exchange/book/book-change.ts',
-    find: '  if (points > 0 && accountId !== null) await freezePoints(',
-    replace: '  if (points > 1e9 && accountId !== null) await freezePoints(',
+    find: '  if (points > 0 && accountId !== null) await holdPoints(',
+    replace: '  if (points > 1e9 && accountId !== null) await holdPoints(',
     seenBy: ['apps/server/test/journeys/award-changes.test.ts'],
   },
   {
@@ -194,7 +194,7 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     rule: 'the books of an old order are checked again when its payment changes',
-    file: 'apps/server/src/modules/payment/statement/find-book-faults.ts',
+    file: 'apps/server/src/modules/payment/statement/list-book-faults.ts',
     find: "where h.machine = 'payment' and h.at >= ${since}",
     replace: "where h.machine = '' and h.at >= ${since}",
     seenBy: ['apps/server/src/modules/payment/statement/check-books.test.ts'],

@@ -110,7 +110,7 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'the log names who read personal data of an order, with the reason',
     file: 'apps/server/src/modules/booking/desk/reveal-booking.ts',
-    find: "  await writeDown(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });\n",
+    find: "  await recordAction(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });\n",
     replace: '',
     seenBy: ['apps/server/src/modules/booking/desk/desk.test.ts'],
   },

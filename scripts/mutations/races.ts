@@ -74,7 +74,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'an award order has one change at a time',
-    file: 'apps/server/src/modules/exchange/read-change.ts',
+    file: 'apps/server/src/modules/exchange/order-to-change.ts',
     find: ' || (await hasOpenChange(db, order.order_no))',
     replace: ' || (await hasOpenChange(db, order.account_id ?? order.order_no))',
     seenBy: ['apps/server/test/journeys/award-changes.test.ts'],

@@ -11,7 +11,7 @@ import {
 import { drawOrder, verifyDraw } from '@haidai/domain/flashsale';
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoRound, tendItem } from '../../src/modules/flashsale/index.ts';
+import { advanceItem, createDemoRound } from '../../src/modules/flashsale/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import {
   ask,
@@ -201,7 +201,7 @@ describe('the waiting room', () => {
 
     await site.clock.advance({ minutes: 31 });
     const late = await givenEntry(site, itemId);
-    await tendItem(site.deps, itemId);
+    await advanceItem(site.deps, itemId);
     expect(late.entry).toMatchObject({ early: false, arrivalNo: 8, serviceNo: 8, state: 'WAITING', position: 5 });
     const seed = await seedOf(site, roundId);
     expect(sha256(seed)).toBe(before.round.seedHash);

@@ -2,7 +2,7 @@ import { createFlashOrder, enterFlashSale, leaveFlashSale } from '@haidai/contra
 import { verifyDraw } from '@haidai/domain/flashsale';
 import { type Api, adult } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tendItem } from '../../src/modules/flashsale/index.ts';
+import { advanceItem } from '../../src/modules/flashsale/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import {
   draftOf,
@@ -129,7 +129,7 @@ describe('forty members at three processes', () => {
     const bodies = await Promise.all(late.map(({ api }) => wish(site, api, itemId)));
     await Promise.all([
       ...late.map((wanting, n) => elsewhere(others[n % 2], wanting).call(enterFlashSale, bodies[n] ?? {})),
-      ...Array.from({ length: 4 }, () => tendItem(site.deps, itemId)),
+      ...Array.from({ length: 4 }, () => advanceItem(site.deps, itemId)),
     ]);
     const log = await readLog(itemId);
     expect(log.entries.map(({ early: isEarly }) => isEarly)).toEqual([...Array(8).fill(true), ...Array(6).fill(false)]);

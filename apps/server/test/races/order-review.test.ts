@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '../../src/modules/booking/end/expire-order.ts';
 import { confirmPayment, type PaidStatement } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
-import { lockOrderUnderReview, release } from '../../src/modules/review/end-review.ts';
+import { lockOrderUnderReview, releaseReviewed } from '../../src/modules/review/end-review.ts';
 import { reviewByHand } from '../../src/modules/review/start-review.ts';
 import { inTransaction, Refusal, type StaffSignedIn } from '../../src/platform/index.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
@@ -66,7 +66,9 @@ async function tryHold(orderNo: string): Promise<boolean> {
 
 async function letGo(orderNo: string): Promise<void> {
   const step = { id: orderNo, action: 'release', note: '', inputs: {}, staff };
-  await inTransaction(site.db, async (tx) => release(site.deps, tx, await lockOrderUnderReview(tx, orderNo), step));
+  await inTransaction(site.db, async (tx) =>
+    releaseReviewed(site.deps, tx, await lockOrderUnderReview(tx, orderNo), step),
+  );
 }
 
 async function expectAllAccounted(): Promise<void> {

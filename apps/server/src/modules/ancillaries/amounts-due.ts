@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import type { ItemRow } from './items.ts';
 
 /** The job of the refund module that pays an add-on back. */
-const returnExtraJob = 'refund.returnExtra';
+const refundExtraJob = 'refund.returnExtra';
 
 /** Records that the amount of an add-on must be paid back to the traveller. */
 export async function makeDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
@@ -11,7 +11,7 @@ export async function makeDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx:
     .insertInto('ancillary_due')
     .values({ item_id: itemId, order_no, amount_fen, due_at: clock.now(), returned_at: null })
     .execute();
-  await jobs.enqueue(tx, returnExtraJob, { itemId }, { key: `${returnExtraJob}/${itemId}` });
+  await jobs.enqueue(tx, refundExtraJob, { itemId }, { key: `${refundExtraJob}/${itemId}` });
 }
 
 export interface AncillaryDue {

@@ -1,6 +1,6 @@
 import { type Db, Refusal } from '../../platform/index.ts';
 import type { OrderPart } from '../booking/index.ts';
-import { freezePoints, getBalance, refreezePoints, settlePoints, thawPoints } from '../member/index.ts';
+import { getBalance, holdPoints, reholdPoints, releasePoints, settlePoints } from '../member/index.ts';
 import { assertMayFly } from './assert-may-fly.ts';
 import { assertVouchers, holdVouchers, releaseVouchers, useVouchers } from './vouchers/use-vouchers.ts';
 
@@ -23,15 +23,15 @@ export const awardPart: OrderPart = {
     await assertMayFly({ ...deps, db: tx }, order);
     const { order_type, points } = await getOrder(tx, order.orderNo);
     if (order_type === 'EXCHANGE') await holdVouchers(deps, tx, order);
-    else await freezePoints(deps, tx, { ...order, points });
+    else await holdPoints(deps, tx, { ...order, points });
   },
   async end(deps, tx, { orderNo }) {
-    await thawPoints(deps, tx, orderNo);
+    await releasePoints(deps, tx, orderNo);
     await releaseVouchers(deps, tx, orderNo);
   },
   async retake(deps, tx, order) {
     const { order_type } = await getOrder(tx, order.orderNo);
-    if (order_type === 'INTEGRAL') return refreezePoints(deps, tx, order.orderNo);
+    if (order_type === 'INTEGRAL') return reholdPoints(deps, tx, order.orderNo);
     return succeeds(() => holdVouchers(deps, tx, order));
   },
   async ticketed(deps, tx, { orderNo }, tickets) {

@@ -1,7 +1,7 @@
 /** Orders from the draft on: chosen flights, passengers, seats, and the automatic end of an unpaid order. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
-import { giveUpOrderJob } from './end/abandon-order.ts';
+import { abandonOrderJob } from './end/abandon-order.ts';
 import { expireOrderJob, sweepExpiredOrders } from './end/expire-order.ts';
 import { releaseOrderJob } from './end/release-order.ts';
 import { bookingGauges } from './gauges.ts';
@@ -68,5 +68,5 @@ export const bookingModule: ServerModule = {
   accountPart: bookingAccountPart,
   gauges: bookingGauges,
   routes: bindBooking,
-  jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],
+  jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, abandonOrderJob],
 };

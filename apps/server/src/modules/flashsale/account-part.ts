@@ -1,5 +1,5 @@
 import type { AccountPart, Db } from '../../platform/index.ts';
-import { leaveItem } from './line/leave-line.ts';
+import { abandonEntry } from './line/leave-line.ts';
 
 /**
  * The account part for places in lines of flash sales. Granted seats prevent the closing of an account. A place in line
@@ -24,7 +24,7 @@ export const flashAccountPart: AccountPart = {
    */
   async deleteData(deps, tx, accountId) {
     for (const { item_id: itemId, entry_id: entryId } of await listEntries(tx, accountId, ['ENTERED', 'WAITING']))
-      await leaveItem(deps, tx, { itemId, entryId, actor: 'accountClosed' });
+      await abandonEntry(deps, tx, { itemId, entryId, actor: 'accountClosed' });
   },
   async exportData({ db }, accountId) {
     const entries = await listEntries(db, accountId, null);

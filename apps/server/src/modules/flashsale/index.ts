@@ -7,11 +7,11 @@ import { flashAccountPart } from './account-part.ts';
 import { roundQueue } from './desk/round-queue.ts';
 import { flashSaleGauges } from './gauges.ts';
 import { flashSalePart } from './order/order-part.ts';
-import { sweepItemsJob, tendItemJob } from './round/advance-item.ts';
+import { advanceItemJob, sweepItemsJob } from './round/advance-item.ts';
 import { seedRounds } from './round/seed-rounds.ts';
 import { bindFlashSale } from './routes.ts';
 
-export { tendItem } from './round/advance-item.ts';
+export { advanceItem } from './round/advance-item.ts';
 export { type CreatedRound, createDemoRound, type DemoWish } from './round/create-demo-round.ts';
 export { publishRound, RoundFault } from './round/publish-round.ts';
 export type { RoundPlan } from './round/round-file.ts';
@@ -24,6 +24,6 @@ export const flashSaleModule: ServerModule = {
   orderPart: flashSalePart,
   accountPart: flashAccountPart,
   gauges: flashSaleGauges,
-  jobs: [tendItemJob, sweepItemsJob],
+  jobs: [advanceItemJob, sweepItemsJob],
   seed: seedRounds,
 };

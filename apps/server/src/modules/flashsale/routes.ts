@@ -7,13 +7,13 @@ import { createOrder, listOrders } from '../booking/index.ts';
 import { type Catalogue, loadCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { bindFlashDesk } from './desk/routes.ts';
-import { answerByGateAhead } from './line/answer-ahead.ts';
+import { answerSoldOutAhead } from './line/answer-ahead.ts';
 import { describeEntry, listEntries } from './line/describe-entry.ts';
-import { EntryDesk } from './line/entry-batches.ts';
-import { leave } from './line/leave-line.ts';
+import { EntryBatches } from './line/entry-batches.ts';
+import { leaveLine } from './line/leave-line.ts';
 import type { EntryDeps } from './line/refuse-entry.ts';
+import { createRequestHook } from './line/request-hook.ts';
 import { SoldOutGate } from './line/sold-out-gate.ts';
-import { stampAtDoor } from './line/stamp-request.ts';
 import { getOrder } from './order/get-order.ts';
 import { saveDraft } from './order/save-draft.ts';
 import { getLog } from './sale/get-log.ts';
@@ -27,7 +27,7 @@ type SaleDeps = EntryDeps & { catalogue: Catalogue };
 
 export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue(), gate: new SoldOutGate(bare) };
-  app.answersAhead.push(answerByGateAhead(app, deps.gate));
+  app.answersAhead.push(answerSoldOutAhead(app, deps.gate));
   bindSales(app, deps);
   bindEntries(app, deps);
   bindOrders(app, deps);
@@ -49,14 +49,14 @@ function bindSales(app: FastifyInstance, deps: SaleDeps): void {
 }
 
 function bindEntries(app: FastifyInstance, deps: SaleDeps): void {
-  const desk = new EntryDesk(deps);
-  const atDoor = stampAtDoor(deps.gate);
+  const batches = new EntryBatches(deps);
+  const atDoor = createRequestHook(deps.gate);
   bind(
     app,
     operations.enterFlashSale,
     ({ input: { params, body }, session, deviceId, clientAddress, language, reply }) => {
       const stamp = atDoor.stampOf(reply.request);
-      return desk.enter(params.itemId, { ...body, session, deviceId, clientAddress, language, stamp });
+      return batches.enter(params.itemId, { ...body, session, deviceId, clientAddress, language, stamp });
     },
     { onRequest: atDoor.onRequest },
   );
@@ -67,7 +67,7 @@ function bindEntries(app: FastifyInstance, deps: SaleDeps): void {
     listEntries(deps, { offerId: query.offerId, accountId: session.accountId }, language),
   );
   bind(app, operations.leaveFlashSale, async ({ input: { body }, session, language }) => {
-    await leave(deps, body.entryId, session);
+    await leaveLine(deps, body.entryId, session);
     return describeEntry(deps, body.entryId, session, language);
   });
 }

@@ -3,8 +3,8 @@ import type { reportDeskFlight as operation } from '@haidai/contract/flight-ops'
 import type { Deps, StaffSignedIn } from '../../platform/index.ts';
 import { Refusal } from '../../platform/index.ts';
 import { type Catalogue, type FlightReportInput, getFlightLegs, recordOperation } from '../flights/index.ts';
-import { act } from './act.ts';
 import { instantAt, legMeant } from './local-times.ts';
+import { runAction } from './run-action.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type FlightOpsDeps = Deps & { catalogue: Catalogue };
@@ -20,7 +20,9 @@ export async function reportFlight(
 ): Promise<OperationResult<typeof operation>> {
   if (body.event === 'cancel') throw new Refusal('approvalNeeded');
   const deed = { staff, action: `report.${body.event}`, flight: body, note: noteOf(body) };
-  const { legs, afterwards } = await act(deps, deed, (tx) => recordOperation(deps, tx, toReport(deps, body, staff)));
+  const { legs, afterwards } = await runAction(deps, deed, (tx) =>
+    recordOperation(deps, tx, toReport(deps, body, staff)),
+  );
   afterwards();
   return { legs: legs.map(({ legSeq, status }) => ({ legSeq, status })) };
 }

@@ -5,8 +5,8 @@ import { flightMachine, flightRequestMachine } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
 import { getFlightLegs, listOperations } from '../flights/index.ts';
-import { act } from './act.ts';
 import type { FlightOpsDeps } from './report.ts';
+import { runAction } from './run-action.ts';
 
 export type FlightRequest = Selectable<Database['flight_request']>;
 type AskCancel = OperationInput<typeof askFlightCancel>['body'];
@@ -15,7 +15,7 @@ type AskCancel = OperationInput<typeof askFlightCancel>['body'];
 export async function askCancel(deps: FlightOpsDeps, body: AskCancel, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, legSeq, cause, note } = body;
   const deed = { staff, action: 'cancel.ask', flight: body, note: [cause, note].filter(Boolean).join('; ') };
-  return act(deps, deed, async (tx) => {
+  return runAction(deps, deed, async (tx) => {
     const flight = getFlightLegs(deps.catalogue, flightNo, flightDate);
     if (!deps.catalogue.operations.causes.has(cause)) throw invalid('cause', cause);
     const legs = legSeq === undefined ? flight : flight.filter((leg) => leg.legSeq === legSeq);
@@ -99,7 +99,9 @@ export async function withdraw(deps: FlightOpsDeps, requestId: string, staff: St
   const row = await deps.db.selectFrom('flight_request').selectAll().where('id', '=', requestId).executeTakeFirst();
   if (row?.asked_by !== staff.staffId) throw new Refusal('notFound');
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
-  await act(deps, { staff, action: 'request.withdraw', flight }, (tx) => decide(deps, tx, row.id, 'withdraw', staff));
+  await runAction(deps, { staff, action: 'request.withdraw', flight }, (tx) =>
+    decide(deps, tx, row.id, 'withdraw', staff),
+  );
 }
 
 export async function decide(

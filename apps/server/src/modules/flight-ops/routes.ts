@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { listLog } from '../staff/index.ts';
-import { subjectOf } from './act.ts';
 import { askAircraft } from './aircraft/ask-aircraft.ts';
-import { previewAircraft } from './aircraft/preview.ts';
+import { previewAircraft } from './aircraft/preview-aircraft.ts';
 import { closeDeparture } from './departure/close-departure.ts';
-import { getDeparture } from './departure/read-departure.ts';
+import { getDeparture } from './departure/get-departure.ts';
 import { getFlight } from './get-flight.ts';
 import { listFlights } from './list-flights.ts';
 import { type FlightOpsDeps, reportFlight } from './report.ts';
 import { askCancel, withdraw } from './requests.ts';
+import { subjectOf } from './run-action.ts';
 import { block, getSeats, unblock } from './seats.ts';
 import { setLimit } from './set-class-limit.ts';
 

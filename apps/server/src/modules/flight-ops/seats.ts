@@ -5,9 +5,9 @@ import { localToInstant } from '@haidai/domain/time';
 import { Refusal, type StaffSignedIn } from '../../platform/index.ts';
 import { aircraftOf, getFlightLegs, listOperations } from '../flights/index.ts';
 import { blockSeats, listHolders, type SeatHolder, unblockSeats } from '../seating/index.ts';
-import { act } from './act.ts';
 import type { FlightKey } from './loads.ts';
 import type { FlightOpsDeps } from './report.ts';
+import { runAction } from './run-action.ts';
 
 type Result = OperationResult<typeof operation>;
 type Body = OperationInput<typeof blockOperation>['body'];
@@ -46,7 +46,7 @@ function stateOf(holder: SeatHolder | undefined): SeatState {
 export async function block(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, seats, reason } = body;
   const deed = { staff, action: 'seats.block', flight: body, note: `${reason}: ${seats.join(' ')}` };
-  return act(deps, deed, async (tx) => {
+  return runAction(deps, deed, async (tx) => {
     const legs = getFlightLegs(deps.catalogue, flightNo, flightDate);
     const operations = await listOperations(tx, [flightNo], flightDate, flightDate);
     const now = deps.clock.now();
@@ -76,7 +76,7 @@ export async function unblock(deps: FlightOpsDeps, blockId: string, staff: Staff
   const row = await deps.db.selectFrom('seat_block').selectAll().where('id', '=', blockId).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
-  await act(deps, { staff, action: 'seats.unblock', flight, note: row.seats.join(' ') }, (tx) =>
+  await runAction(deps, { staff, action: 'seats.unblock', flight, note: row.seats.join(' ') }, (tx) =>
     unblockSeats(tx, { id: blockId, by: staff.login }, deps.clock.now()),
   );
 }

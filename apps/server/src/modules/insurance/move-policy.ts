@@ -40,7 +40,7 @@ export async function countEvents(tx: Tx, id: string, event: PolicyEvent): Promi
 }
 
 /** The job that pays a premium back; the domain of refunds sees to it. */
-export const returnPremiumJob = 'refund.returnPremium';
+export const refundPremiumJob = 'refund.returnPremium';
 
 /** The premium is the traveller's again, unless a refund has returned it before. What was free owes nothing. */
 export async function premiumDue(
@@ -51,7 +51,7 @@ export async function premiumDue(
 ): Promise<void> {
   const policyId = policy.id;
   if (!(await noteDue(tx, policy, { reason, due_at: deps.clock.now(), returned_at: null, refund_no: null }))) return;
-  await deps.jobs.enqueue(tx, returnPremiumJob, { policyId }, { key: `${returnPremiumJob}/${policyId}` });
+  await deps.jobs.enqueue(tx, refundPremiumJob, { policyId }, { key: `${refundPremiumJob}/${policyId}` });
 }
 
 /** Tickets went back with this premium, before the insurer has taken the policy back. */

@@ -1,9 +1,9 @@
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 import { listStoredAssignees, unsealAssignee } from './assignees/repository.ts';
 import { listSavedPassengers } from './passengers/repository.ts';
+import { getBalance } from './points/get-point-summary.ts';
+import { listLedger } from './points/list-ledger.ts';
 import { lockLots, writeMoves } from './points/lots.ts';
-import { listLedger } from './points/read-ledger.ts';
-import { getBalance } from './points/read-points.ts';
 
 /** The member's part of an account: saved passengers, assignees, addresses and points. */
 export const memberAccountPart: AccountPart = {

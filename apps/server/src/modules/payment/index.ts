@@ -9,12 +9,12 @@ import { refusedQueue } from './refund/refused-queue.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { bindPayment } from './routes.ts';
 import { bookLate } from './statement/book-late.ts';
+import { createStatement, createStatements } from './statement/create-statement.ts';
 import { differencesQueue } from './statement/differences-queue.ts';
-import { makeStatement, makeStatements } from './statement/make-statement.ts';
 
-export { getMoneyBalance } from './read-money.ts';
+export { getMoneyBalance } from './get-money-balance.ts';
 export { listMoneyLeft } from './refund/list-money-left.ts';
-export { returnPurchase } from './refund/refund-money.ts';
+export { refundPurchase } from './refund/refund-money.ts';
 export { bookMoney, sendMoney, withdrawMoney } from './refund/refused-money.ts';
 
 export const paymentModule: ServerModule = {
@@ -27,8 +27,8 @@ export const paymentModule: ServerModule = {
     reconcilePayment,
     refundOrder,
     sendRefund,
-    makeStatements,
-    makeStatement,
+    createStatements,
+    createStatement,
     bookLate,
   ],
   staffQueues: [refusedQueue, differencesQueue],

@@ -9,8 +9,8 @@ import { productRefundQueue, ticketRefundQueue } from './decide/refund-queues.ts
 import { refundReportQueue } from './decide/report-queue.ts';
 import { followMoneyJob } from './finish/follow-money.ts';
 import { payOutJob } from './finish/pay-out.ts';
+import { refundExtraJob, refundPremiumJob } from './finish/refund-payments.ts';
 import { refundRejectedJob } from './finish/refund-rejected-order.ts';
-import { returnExtraJob, returnPremiumJob } from './finish/return-money.ts';
 import { bindRefund } from './routes.ts';
 
 export {
@@ -19,11 +19,11 @@ export {
   listCertificateFiles,
   useCertificates,
 } from './apply/certificates.ts';
-export { couponKey, listSeatless } from './apply/lost-seats.ts';
+export { couponKey, listSeatless } from './apply/list-seatless.ts';
 export { refundInFull } from './finish/refund-in-full.ts';
-export { returnMoney } from './finish/return-money.ts';
-export { assertLinkedChildrenAccompanied } from './quote/assert-no-child-alone.ts';
-export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/read-tickets.ts';
+export { refundPayments } from './finish/refund-payments.ts';
+export { assertLinkedChildrenAccompanied } from './quote/assert-children-accompanied.ts';
+export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/order-to-refund.ts';
 export { assertTogether } from './quote/refund-together.ts';
 export { fromStoredLine, toStoredLine } from './stored-lines.ts';
 
@@ -31,6 +31,6 @@ export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
   accountPart: refundAccountPart,
-  jobs: [refundRejectedJob, payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
+  jobs: [refundRejectedJob, payOutJob, followMoneyJob, refundPremiumJob, refundExtraJob, forgetCertificatesJob],
   staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

@@ -5,14 +5,14 @@ import { endParts, expireJob, expiryKey, lockOrderForPayment, type PayableOrder,
 import type { SeatClaim } from '../inventory/index.ts';
 import { releaseSeats } from '../inventory/index.ts';
 import { type QueueStep, requireNote } from '../staff/index.ts';
-import { tellHold } from './notify-review.ts';
+import { notifyReview } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
 /** The job of the refund module that refunds the tickets of a rejected order. */
-const giveTicketsBackJob = 'refund.giveBackHeld';
+const refundRejectedJob = 'refund.giveBackHeld';
 
 /** The job of the disruption module that checks the flights of an order for changes during the review. */
-const lookAfterJob = 'disruption.lookAfterOrder';
+const updateCasesJob = 'disruption.lookAfterOrder';
 
 export type ReviewRow = Selectable<Database['order_hold']>;
 
@@ -49,7 +49,7 @@ export async function lockOrderUnderReview(tx: Tx, orderNo: string): Promise<Ord
  * Releases an order to its status before the review, with the payment time that was left. The function queues its
  * expiry or its tickets, resumes its coupons, and queues a check of its flights.
  */
-export async function release(
+export async function releaseReviewed(
   deps: Deps,
   tx: Tx,
   { order, review }: OrderUnderReview,
@@ -72,9 +72,9 @@ export async function release(
   if (reviewedFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   if (reviewedFrom === 'TICKED' || reviewedFrom === 'CHANGED')
     await resumeTickets(deps, tx, orderNo, `staff/${staff.login}`);
-  await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });
+  await jobs.enqueue(tx, updateCasesJob, { orderNo }, { key: `${updateCasesJob}/${orderNo}` });
   await closeReview(deps, tx, review, { outcome: 'RELEASED', endedBy: staff.staffId });
-  await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: review.id });
+  await notifyReview(deps, tx, { event: 'OrderReleased', orderNo, reviewId: review.id });
 }
 
 /**
@@ -91,15 +91,15 @@ export function rejectionOf({ review, order }: { review: ReviewRow; order: Pick<
 export async function askToReject(
   { vault }: Deps,
   tx: Tx,
-  held: OrderUnderReview,
+  reviewed: OrderUnderReview,
   { staff, note }: QueueStep,
 ): Promise<void> {
-  if (rejectionOf(held) === null || held.review.reject_asked_by !== null) throw new Refusal('conflict');
+  if (rejectionOf(reviewed) === null || reviewed.review.reject_asked_by !== null) throw new Refusal('conflict');
   requireNote(note);
   await tx
     .updateTable('order_hold')
     .set({ reject_asked_by: staff.staffId, reject_note_sealed: vault.seal(note) })
-    .where('id', '=', held.review.id)
+    .where('id', '=', reviewed.review.id)
     .execute();
 }
 
@@ -108,15 +108,20 @@ export async function askToReject(
  * refunded. For an order with tickets, the function queues their refund. Refuses with `anotherPersonNeeded` or
  * `conflict`.
  */
-export async function reject(deps: Deps, tx: Tx, held: OrderUnderReview, { staff }: QueueStep): Promise<SeatClaim[]> {
-  const { order, review } = held;
-  const what = rejectionOf(held);
+export async function rejectReviewed(
+  deps: Deps,
+  tx: Tx,
+  reviewed: OrderUnderReview,
+  { staff }: QueueStep,
+): Promise<SeatClaim[]> {
+  const { order, review } = reviewed;
+  const what = rejectionOf(reviewed);
   if (what === null || review.reject_asked_by === null) throw new Refusal('conflict');
   if (review.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
-  if (what === 'money') return rejectUnticketed(deps, tx, held, staff);
+  if (what === 'money') return rejectUnticketed(deps, tx, reviewed, staff);
   const { orderNo } = order;
   await setAgreed(tx, review, staff.staffId);
-  await deps.jobs.enqueue(tx, giveTicketsBackJob, { orderNo }, { key: `${giveTicketsBackJob}/${orderNo}` });
+  await deps.jobs.enqueue(tx, refundRejectedJob, { orderNo }, { key: `${refundRejectedJob}/${orderNo}` });
   return [];
 }
 
@@ -140,7 +145,7 @@ async function rejectUnticketed(
   await closeReview(deps, tx, review, { outcome: 'REJECTED', endedBy: staffId });
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, { order_no: orderNo, account_id: accountId, parts }, isPaid ? 'giveUp' : 'cancel');
-  await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: review.id });
+  await notifyReview(deps, tx, { event: 'OrderRejected', orderNo, reviewId: review.id });
   return releaseSeats(tx, orderNo, isPaid ? 'SOLD' : 'HELD');
 }
 

@@ -1,17 +1,17 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 
-interface Told {
+interface ReviewNotice {
   event: 'OrderHeld' | 'OrderReleased' | 'OrderRejected';
   orderNo: string;
   /** The id of the review. An order can be reviewed more than once. */
-  holdId: string;
+  reviewId: string;
 }
 
 /**
  * Notifies the traveller of a step of the review. The message gives no reason, because the reason is only for staff.
  */
-export function tellHold(deps: Deps, tx: Tx, { event, orderNo, holdId }: Told): Promise<void> {
+export function notifyReview(deps: Deps, tx: Tx, { event, orderNo, reviewId }: ReviewNotice): Promise<void> {
   const data = { orderNo, phone: deps.config.carrier.hotline };
-  return notify(deps, tx, { event, subjectKey: `${orderNo}/${holdId}`, orderNo, data });
+  return notify(deps, tx, { event, subjectKey: `${orderNo}/${reviewId}`, orderNo, data });
 }

@@ -3,7 +3,7 @@ import { isUnderReview, orderMachineOf, releaseEventOf } from '@haidai/domain/bo
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import { closeReview } from './end-review.ts';
-import { tellHold } from './notify-review.ts';
+import { notifyReview } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
 /**
@@ -12,9 +12,9 @@ import { resumeTickets } from './suspend-tickets.ts';
  */
 export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promise<{ actor: string } | null> {
   const order = await lockOrderForPayment(tx, orderNo);
-  const hold = await agreedHold(tx, orderNo);
-  if (!hold || !isUnderReview(order.status)) return null;
-  const actor = `staff/${hold.login}`;
+  const review = await findAgreedReview(tx, orderNo);
+  if (!review || !isUnderReview(order.status)) return null;
+  const actor = `staff/${review.login}`;
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
     table: 'sales_order',
@@ -25,8 +25,8 @@ export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promi
     set: { held_from: null },
   });
   await resumeTickets(deps, tx, orderNo, actor);
-  await closeReview(deps, tx, hold, { outcome: 'REJECTED', endedBy: hold.reject_agreed_by });
-  await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: hold.id });
+  await closeReview(deps, tx, review, { outcome: 'REJECTED', endedBy: review.reject_agreed_by });
+  await notifyReview(deps, tx, { event: 'OrderRejected', orderNo, reviewId: review.id });
   return { actor };
 }
 
@@ -42,7 +42,7 @@ export async function saveHindrance(tx: Tx, orderNo: string, hindrance: RefusalN
     .execute();
 }
 
-function agreedHold(tx: Tx, orderNo: string) {
+function findAgreedReview(tx: Tx, orderNo: string) {
   return tx
     .selectFrom('order_hold as h')
     .innerJoin('staff as s', 's.id', 'h.reject_agreed_by')

@@ -11,7 +11,7 @@ import {
   queueAction,
   type StaffQueue,
 } from '../staff/index.ts';
-import { askToReject, lockOrderUnderReview, reject, rejectionOf, release } from './end-review.ts';
+import { askToReject, lockOrderUnderReview, rejectionOf, rejectReviewed, releaseReviewed } from './end-review.ts';
 import { loadRiskRules } from './load-rules.ts';
 
 /** The staff queue of the orders under review. */
@@ -30,11 +30,11 @@ export const reviewQueue: StaffQueue = {
     return (await listOrdersUnderReview(deps.db, ids)).map((row) => describe(deps, row, asked));
   },
   async act(deps, tx, step) {
-    const held = await lockOrderUnderReview(tx, step.id);
-    if (step.action === 'release') await release(deps, tx, held, step);
-    else if (step.action === 'askReject') await askToReject(deps, tx, held, step);
+    const reviewed = await lockOrderUnderReview(tx, step.id);
+    if (step.action === 'release') await releaseReviewed(deps, tx, reviewed, step);
+    else if (step.action === 'askReject') await askToReject(deps, tx, reviewed, step);
     else if (step.action === 'reject') {
-      const claims = await reject(deps, tx, held, step);
+      const claims = await rejectReviewed(deps, tx, reviewed, step);
       return () => forgetSearches(deps.db, claims);
     } else throw new Refusal('conflict');
     return undefined;

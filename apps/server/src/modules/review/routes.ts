@@ -1,11 +1,11 @@
 import { holdBooking as operation } from '@haidai/contract/booking';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { holdBooking } from './review-by-hand.ts';
+import { reviewBooking } from './review-booking.ts';
 
 export function bindReview(app: FastifyInstance, deps: Deps): void {
   bind(app, operation, async ({ input: { body }, session }) => {
-    await holdBooking(deps, body, session);
+    await reviewBooking(deps, body, session);
     return { held: true as const };
   });
 }

@@ -1,9 +1,9 @@
 import { mayBeReviewed, orderMachineOf, riskRulesOn } from '@haidai/domain/booking';
 import { type Deps, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey, findOrder, lockOrderForPayment } from '../booking/index.ts';
-import { listOrderRisks } from './find-order-risks.ts';
+import { listOrderRisks } from './list-order-risks.ts';
 import { loadRiskRules } from './load-rules.ts';
-import { tellHold } from './notify-review.ts';
+import { notifyReview } from './notify-review.ts';
 import { suspendTickets } from './suspend-tickets.ts';
 
 /** The job of the payment module that closes the open payment attempts of an order under review. */
@@ -80,5 +80,5 @@ async function startReview(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff
   await jobs.cancel(tx, expiryKey(orderNo));
   await jobs.cancel(tx, `issue/${orderNo}`);
   await jobs.enqueue(tx, closeJob, { orderNo }, { key: `${closeJob}/${orderNo}` });
-  await tellHold(deps, tx, { event: 'OrderHeld', orderNo, holdId: id });
+  await notifyReview(deps, tx, { event: 'OrderHeld', orderNo, reviewId: id });
 }

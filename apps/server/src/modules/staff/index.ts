@@ -8,15 +8,15 @@ import { bindStaff } from './routes.ts';
 import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
 import { resolveStaff } from './sign-in/sign-in.ts';
 
-export { listLog } from './log/read-log.ts';
-export { writeDown } from './log/write-down.ts';
+export { listLog } from './log/list-log.ts';
+export { recordAction } from './log/record-action.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
-export { createDemoCode, listDemoStaffCodes, listOpenDemoLogins, takeOnSomebody } from './sign-in/demo-staff.ts';
+export { createDemoCode, createDemoStaff, listDemoStaffCodes, listOpenDemoLogins } from './sign-in/demo-staff.ts';
 export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
 export { createStaffQueues } from './work/create-staff-queues.ts';
-export { listTaken } from './work/find-taken.ts';
-export { listWork } from './work/find-work.ts';
+export { listTaken } from './work/list-taken.ts';
+export { listWork } from './work/list-work.ts';
 export {
   inBeijing,
   passengersOf,

@@ -1,12 +1,12 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
-import { listLog } from './log/read-log.ts';
+import { listLog } from './log/list-log.ts';
 import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
 import { bindTables } from './table-routes.ts';
 import { getStaffQueue, takeAction, takeMany } from './work/act.ts';
-import { getQueueFile, getQueuePage, listQueues } from './work/list-work.ts';
+import { getQueueFile, getQueuePage, listQueues } from './work/list-queues.ts';
 import { markBegun } from './work/started-work.ts';
 
 export function bindStaff(app: FastifyInstance, deps: Deps): void {

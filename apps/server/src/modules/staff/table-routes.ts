@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { maskSearch } from './log/mask-search.ts';
-import { writeDown } from './log/write-down.ts';
+import { recordAction } from './log/record-action.ts';
 import { dropView, listViews, saveView } from './views.ts';
 
 /** Binds the operations of the desk's tables other than their rows: saved views and the log of exports. */
@@ -16,7 +16,7 @@ export function bindTables(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.noteExport, async ({ input: { body }, session: staff }) => {
     const { table, rows, search } = body;
     const note = maskSearch(`${rows} ${search}`.trim());
-    await writeDown(deps, deps.db, { staff, action: 'export', subject: table, note });
+    await recordAction(deps, deps.db, { staff, action: 'export', subject: table, note });
     return { noted: true as const };
   });
 }

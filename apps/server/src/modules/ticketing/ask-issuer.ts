@@ -1,7 +1,7 @@
 import { fullName } from '@haidai/domain/booking';
 import { askProvider, type Db, type Deps } from '../../platform/index.ts';
 import type { IssueAnswer, IssueRequest } from '../../providers/issuer/index.ts';
-import type { OrderToTicket } from './load-order.ts';
+import type { OrderToTicket } from './find-order-to-ticket.ts';
 
 const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 

@@ -1,9 +1,9 @@
 import { fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
 import type { Db, Deps, Language, StaffSignedIn } from '../../platform/index.ts';
 import { type QueueAction, type QueueItem, queueAction } from '../staff/index.ts';
+import { findAbandonRequest, mayAbandon } from './abandon-order.ts';
 import { inputOf } from './enter-numbers.ts';
-import { askedToGiveUp, mayGiveUp } from './give-up.ts';
-import type { OrderToTicket } from './load-order.ts';
+import type { OrderToTicket } from './find-order-to-ticket.ts';
 
 interface Failure {
   order: OrderToTicket;
@@ -18,7 +18,7 @@ export async function describeFailure(
   { order, since, staff, language }: Failure,
 ): Promise<QueueItem> {
   const say = inWords(language);
-  const asked = await askedToGiveUp(db, order.orderNo);
+  const asked = await findAbandonRequest(db, order.orderNo);
   const mine = asked?.asked_by === staff.staffId;
   return {
     id: order.orderNo,
@@ -35,8 +35,8 @@ export async function describeFailure(
     actions: [
       queueAction('retry', say('查询并再次出票', 'Ask the issuer again'), { tone: 'go' }),
       queueAction('numbers', say('录入票号', 'Enter ticket numbers'), { inputs: numberInputs(order, say) }),
-      ...(mayGiveUp(order) && !asked ? [askForRefund(say)] : []),
-      ...(mayGiveUp(order) && asked && !mine
+      ...(mayAbandon(order) && !asked ? [askForRefund(say)] : []),
+      ...(mayAbandon(order) && asked && !mine
         ? [queueAction('giveUp', say('同意全额退款', 'Agree: the money goes back'), { tone: 'stop' })]
         : []),
     ],

@@ -2,7 +2,7 @@ import { readTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type RefusedField, type Tx } from '../../platform/index.ts';
 import type { IssuedTicket } from '../../providers/issuer/index.ts';
 import type { QueueStep } from '../staff/index.ts';
-import type { OrderToTicket } from './load-order.ts';
+import type { OrderToTicket } from './find-order-to-ticket.ts';
 import { recordAnswer } from './record-tickets.ts';
 
 /** Returns the name of the input for the ticket number of a passenger. */

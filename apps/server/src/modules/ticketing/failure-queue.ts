@@ -2,10 +2,10 @@ import { orderMachines, orderStatusTexts, ticketableStatuses } from '@haidai/dom
 import { MINUTES_BEFORE_DESK } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { passengersOf, type QueueDeps, type QueueStep, type StaffQueue } from '../staff/index.ts';
+import { agreeToAbandon, askToAbandon } from './abandon-order.ts';
 import { describeFailure } from './describe-failure.ts';
 import { enterNumbers } from './enter-numbers.ts';
-import { agreeToGiveUp, askGiveUp } from './give-up.ts';
-import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
+import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
 
 /**
  * The queue of paid orders with missing tickets: refused, partly issued, in doubt, or without an answer for longer than
@@ -71,6 +71,6 @@ const actions: Readonly<Record<string, (deps: Deps, tx: Tx, order: OrderToTicket
   {
     retry: ({ jobs }, tx, { orderNo }) => jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` }),
     numbers: enterNumbers,
-    askGiveUp,
-    giveUp: agreeToGiveUp,
+    askGiveUp: askToAbandon,
+    giveUp: agreeToAbandon,
   };

@@ -3,9 +3,9 @@ import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
+import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
+import { notifyIssueFailed } from './notify-traveller.ts';
 import { recordAnswer } from './record-tickets.ts';
-import { notifyIssueFailed } from './tell-traveller.ts';
 
 export interface IssuePayload {
   orderNo: string;

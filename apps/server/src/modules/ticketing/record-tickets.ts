@@ -3,8 +3,8 @@ import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
-import { findOrderToTicket, type OrderToTicket } from './load-order.ts';
-import { notifyIssueFailed, notifyTicketed } from './tell-traveller.ts';
+import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
+import { notifyIssueFailed, notifyTicketed } from './notify-traveller.ts';
 import { tryLater } from './try-later.ts';
 
 type Definite = Exclude<IssueAnswer, { state: 'unknown' }>;

@@ -3,7 +3,7 @@ import { salesRulesOn } from '@haidai/domain/shopping';
 import { minutesUntilIssueRetried } from '@haidai/domain/ticketing';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import type { OrderToTicket } from './load-order.ts';
+import type { OrderToTicket } from './find-order-to-ticket.ts';
 
 /**
  * Queues the next attempt for as long as the traveller was promised. After that it abandons an order without any

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { lockOrderForPayment, requireOwnOrder, takeBackPayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
-import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
+import { listMoneyLeft, refundPurchase } from '../payment/index.ts';
 import { type Card, lockCardOfOrder, moveCard } from './repository.ts';
 
 type Owner = { session: SignedIn; deviceId: string };
@@ -64,7 +64,7 @@ async function sendBack(
 ): Promise<void> {
   if (leftFen <= 0) return;
   const money = { paymentNo, orderNo, amountFen: leftFen, reason: 'WEEK_CARD' as const, refundRequestNo: null };
-  await returnPurchase(deps, tx, money);
+  await refundPurchase(deps, tx, money);
 }
 
 async function notifyRefunded(

@@ -1,7 +1,7 @@
 import { mayBeCancelledByStaff } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { endOrder } from '../end/end-order.ts';
 import { expiryKey } from '../end/expiry.ts';
 import { requireMade } from '../repository.ts';
@@ -22,7 +22,7 @@ export async function cancelBooking(
   const freed = await inTransaction(deps.db, async (tx) => {
     const claims = await endOrder(deps, tx, order, { event: 'cancelByStaff', actor: `staff/${staff.login}` });
     await deps.jobs.cancel(tx, expiryKey(orderNo));
-    await writeDown(deps, tx, { staff, action: 'booking.cancel', subject: `booking/${orderNo}`, note: reason });
+    await recordAction(deps, tx, { staff, action: 'booking.cancel', subject: `booking/${orderNo}`, note: reason });
     return claims;
   });
   forgetSearches(deps.db, freed);

@@ -5,7 +5,7 @@ import { maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
@@ -27,7 +27,7 @@ export async function listBookings(
       { path: 'flightDate', rule: 'required', message: language === 'zh' ? '请填写航班日期' : 'Enter the day' },
     ]);
   const note = [searched(wanted), flightDate].filter(Boolean).join(' ');
-  await writeDown(deps, deps.db, { staff, action: 'booking.find', subject: by, note });
+  await recordAction(deps, deps.db, { staff, action: 'booking.find', subject: by, note });
   const found = deps.db
     .selectFrom('sales_order')
     .where('booked_at', 'is not', null)

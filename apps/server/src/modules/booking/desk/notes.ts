@@ -1,5 +1,5 @@
 import { type Deps, inTransaction, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { requireMade } from '../repository.ts';
 
 /** Lists the notes that colleagues wrote about an order, oldest first. */
@@ -34,6 +34,6 @@ export async function noteBooking(
         created_at: clock.now(),
       })
       .execute();
-    await writeDown(deps, tx, { staff, action: 'booking.note', subject: `booking/${orderNo}`, note: text });
+    await recordAction(deps, tx, { staff, action: 'booking.note', subject: `booking/${orderNo}`, note: text });
   });
 }

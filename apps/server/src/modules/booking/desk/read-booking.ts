@@ -17,7 +17,7 @@ import { payMethodName } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, type StaffSignedIn, unsealMasked } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
-import { listWork, writeDown } from '../../staff/index.ts';
+import { listWork, recordAction } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
@@ -47,7 +47,7 @@ type Booking = OperationResult<typeof operation>;
 export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Promise<Booking> {
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);
-  await writeDown(deps, db, { staff: asked.staff, action: 'booking.read', subject: `booking/${orderNo}` });
+  await recordAction(deps, db, { staff: asked.staff, action: 'booking.read', subject: `booking/${orderNo}` });
   const segments = await listSegments(db, orderNo);
   const contact = order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact);
   return {

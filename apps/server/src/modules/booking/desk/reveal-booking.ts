@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { revealBooking as operation } from '@haidai/contract/booking';
 import { type Contact, fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { listPassengers, requireMade } from '../repository.ts';
 import { documentText } from './words.ts';
 
@@ -17,7 +17,7 @@ export async function revealBooking(
 ): Promise<OperationResult<typeof operation>> {
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);
-  await writeDown(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });
+  await recordAction(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });
   const contact = order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact);
   return {
     contact: contact && { name: contact.name, mobile: contact.mobile, mail: contact.mail ?? '' },

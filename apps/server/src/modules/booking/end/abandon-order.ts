@@ -11,7 +11,7 @@ import { refundJob } from './end-order.ts';
  * Ends a paid order whose tickets could not be issued. The job releases the seats, ends the parts and queues the refund
  * of all the money.
  */
-export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
+export const abandonOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
   const released = await inTransaction(deps.db, (tx) => abandonOrder(deps, tx, orderNo));
   forgetSearches(deps.db, released);
 });

@@ -1,7 +1,7 @@
 import type { DeskText } from '@haidai/contract/content';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { listUnstorableLines } from '../files/unstorable.ts';
 import { publishJobKey } from './publish-job.ts';
 import { getLatestNumber } from './stored-texts.ts';
@@ -49,7 +49,7 @@ export async function saveDraft(
             .executeTakeFirst();
     if (!saved) throw new Refusal('contentChanged');
     await deps.jobs.cancel(tx, publishJobKey(path));
-    await writeDown(deps, tx, { staff, action: 'content.saveDraft', subject: path });
+    await recordAction(deps, tx, { staff, action: 'content.saveDraft', subject: path });
     return saved.saves;
   });
 }
@@ -64,7 +64,7 @@ export function dropDraft(
     await lockDraft(tx, path, saves);
     await tx.deleteFrom('content_draft').where('path', '=', path).execute();
     await deps.jobs.cancel(tx, publishJobKey(path));
-    await writeDown(deps, tx, { staff, action: 'content.dropDraft', subject: path });
+    await recordAction(deps, tx, { staff, action: 'content.dropDraft', subject: path });
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Deps, defineJob, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { forgetContentStore } from '../content-store.ts';
 import { change } from '../import-content.ts';
 import { lockContent } from '../repository.ts';
@@ -40,7 +40,7 @@ export async function publishDraft(
     const number = await put(deps, tx, { ...draft, latest: draft.base, staffId: staff.staffId });
     await tx.deleteFrom('content_draft').where('path', '=', path).execute();
     await deps.jobs.cancel(tx, publishJobKey(path));
-    await writeDown(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
+    await recordAction(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
     return { number, publishAt: null };
   });
   forgetContentStore(deps);
@@ -54,7 +54,7 @@ async function schedule(
 ): Promise<Published> {
   await tx.updateTable('content_draft').set({ publish_at: at, held_up: '' }).where('path', '=', path).execute();
   await deps.jobs.enqueue(tx, publishJob, { path }, { runAt: at, key: publishJobKey(path) });
-  await writeDown(deps, tx, { staff, action: 'content.schedule', subject: path, note: at.toISOString() });
+  await recordAction(deps, tx, { staff, action: 'content.schedule', subject: path, note: at.toISOString() });
   return { number: null, publishAt: at };
 }
 
@@ -101,7 +101,7 @@ export async function restoreRevision(
     const body = await getBody(tx, path, number);
     if (body === null) throw new Refusal('notFound');
     const made = await put(deps, tx, { path, body, latest, staffId: staff.staffId, note: `← ${number}` });
-    await writeDown(deps, tx, { staff, action: 'content.restore', subject: path, note: `${number}` });
+    await recordAction(deps, tx, { staff, action: 'content.restore', subject: path, note: `${number}` });
     return made;
   });
   forgetContentStore(deps);
@@ -142,5 +142,5 @@ async function publishDue(deps: Deps, tx: Tx, path: string): Promise<void> {
   const number = await put(deps, tx, { ...draft, latest: draft.base, staffId: draft.staff_id });
   await tx.deleteFrom('content_draft').where('path', '=', path).execute();
   const staff = { staffId: draft.staff_id, login: draft.login };
-  await writeDown(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
+  await recordAction(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
 }

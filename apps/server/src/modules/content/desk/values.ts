@@ -11,7 +11,7 @@ import {
   type StaffSignedIn,
   type Tx,
 } from '../../../platform/index.ts';
-import { listWaiting, propose, writeDown } from '../../staff/index.ts';
+import { listWaiting, propose, recordAction } from '../../staff/index.ts';
 import { forgetContentStore } from '../content-store.ts';
 import { readList } from '../files/list-files.ts';
 import { change, valuesFile, withValue } from '../import-content.ts';
@@ -64,7 +64,7 @@ export async function setValueAtDesk(
     }
     await putValue(deps, tx, wanted, staff);
     const note = `${wanted.seen} → ${wanted.value}`;
-    await writeDown(deps, tx, { staff, action: 'content.setValue', subject: wanted.name, note });
+    await recordAction(deps, tx, { staff, action: 'content.setValue', subject: wanted.name, note });
     return false;
   });
   forgetContentStore(deps);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { listAllCampaigns } from '../campaign/campaigns.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function stopCampaign(
       on conflict (campaign_id) do update set stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by
       where s.stopped_at is null`.execute(tx);
     if (numAffectedRows !== 1n) throw new Refusal('conflict');
-    await writeDown(deps, tx, { staff, action: 'coupon.stop', subject: couponId, note });
+    await recordAction(deps, tx, { staff, action: 'coupon.stop', subject: couponId, note });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, Refusal } from '../../../platform/index.ts';
 import type { OrderedSegment } from '../../booking/index.ts';
-import type { TripToChange } from '../read-change.ts';
+import type { TripToChange } from '../order-to-change.ts';
 
 interface OtherFlight {
   trip_index: number;

@@ -11,15 +11,15 @@ import {
   type PassengerRow,
   settlePayment,
 } from '../../booking/index.ts';
-import { freezePoints } from '../../member/index.ts';
+import { holdPoints } from '../../member/index.ts';
 import { toStoredLine } from '../../refund/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import type { ChangeDeps } from '../deps.ts';
+import { getChangeFacts } from '../order-to-change.ts';
 import { toPriceLines } from '../quote/change-lines.ts';
 import { fingerprintOf, followersOf } from '../quote/price-extras.ts';
 import { prepareChange, type ReadyChange } from '../quote/quote-change.ts';
 import type { QuotedChange } from '../quote/quote-token.ts';
-import { getChangeFacts } from '../read-change.ts';
 import { assertNotFlying } from './assert-not-flying.ts';
 
 export interface BookedChange {
@@ -126,7 +126,7 @@ interface Taken {
  * `pointsInsufficient`.
  */
 async function takePoints(deps: ChangeDeps, tx: Tx, { orderNo, accountId, points }: Taken): Promise<void> {
-  if (points > 0 && accountId !== null) await freezePoints(deps, tx, { orderNo, accountId, points });
+  if (points > 0 && accountId !== null) await holdPoints(deps, tx, { orderNo, accountId, points });
 }
 
 function couponsOf({ moving, segments }: ReadyChange['trip']) {

@@ -12,8 +12,8 @@ import { type Catalogue, findDisruption } from '../../flights/index.ts';
 import { getStock, type Stock } from '../../shopping/index.ts';
 import { assertInOrder } from '../book/assert-in-order.ts';
 import type { ChangeDeps } from '../deps.ts';
+import type { TripToChange } from '../order-to-change.ts';
 import type { ChangeWish } from '../quote/quote-token.ts';
-import type { TripToChange } from '../read-change.ts';
 
 /**
  * Returns the wished flight. It must be another flight or class on the same route, be on sale with seats for the

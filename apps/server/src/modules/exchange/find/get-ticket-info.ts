@@ -9,7 +9,7 @@ import type { SegmentRow } from '../../booking/index.ts';
 import type { OwnedTicket } from '../../refund/index.ts';
 import { changesLeft } from '../count-changes.ts';
 import type { ChangeDeps, Owner } from '../deps.ts';
-import { getOrderToChange, type OrderToChange } from '../read-change.ts';
+import { getOrderToChange, type OrderToChange } from '../order-to-change.ts';
 import { paymentOf } from '../wire.ts';
 import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 

@@ -6,8 +6,8 @@ import { type Language, limit, Refusal } from '../../../platform/index.ts';
 import { getTrips } from '../../booking/index.ts';
 import { searchAwardsForParty, searchForParty } from '../../shopping/index.ts';
 import type { ChangeDeps, Owner } from '../deps.ts';
+import { assertChangedTogether, getOrderToChange, getTripToChange, type TripToChange } from '../order-to-change.ts';
 import { type PricedChange, priceChange } from '../quote/price-change.ts';
-import { assertChangedTogether, getOrderToChange, getTripToChange, type TripToChange } from '../read-change.ts';
 import { readReason, toAmounts } from '../wire.ts';
 import { hasSeats, isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 

@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../../platform/index.ts';
 import { carryVouchers } from '../../award/index.ts';
 import { findOrder, followChange, type IssuedTo, lockOrderForPayment, refundParts } from '../../booking/index.ts';
 import { releaseSoldSeats, type SeatsGiven } from '../../inventory/index.ts';
-import { couponKey, fromStoredLine, listSeatless, returnMoney } from '../../refund/index.ts';
+import { couponKey, fromStoredLine, listSeatless, refundPayments } from '../../refund/index.ts';
 import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/move-original.ts';
 import { followersOf } from '../quote/price-extras.ts';
 import { notifyChanged } from './notify-changed.ts';
@@ -76,7 +76,7 @@ async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Prom
   const amountFen = change.extra_lines.filter(isTheirs).reduce((sum, line) => sum + line.amountFen, 0);
   if (amountFen === 0) return;
   const order = await lockOrderForPayment(tx, originalNo);
-  await returnMoney(deps, tx, order, { amountFen, reason: 'EXTRA', refundRequestNo: null });
+  await refundPayments(deps, tx, order, { amountFen, reason: 'EXTRA', refundRequestNo: null });
 }
 
 async function isOpen(tx: Tx, changeNo: string): Promise<boolean> {

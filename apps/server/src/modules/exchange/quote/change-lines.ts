@@ -1,7 +1,7 @@
 import { fareTypeOn, type PassengerType } from '@haidai/domain/booking';
 import type { CouponTax } from '@haidai/domain/exchange';
 import type { OrderedSegment, OrderPriceLine } from '../../booking/index.ts';
-import type { OrderToChange } from '../read-change.ts';
+import type { OrderToChange } from '../order-to-change.ts';
 import type { PassengerChange, PricedChange } from './price-change.ts';
 
 /**

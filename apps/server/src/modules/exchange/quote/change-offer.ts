@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from '../book/book-change.ts';
 import { isDisrupted } from '../find/find-new-flight.ts';
 import { listDay } from '../find/list-change-flights.ts';
-import { getChangeFacts, getTripToChange, type TripToChange } from '../read-change.ts';
+import { getChangeFacts, getTripToChange, type TripToChange } from '../order-to-change.ts';
 import { toExtraLine } from '../wire.ts';
 import { fingerprintOf } from './price-extras.ts';
 import { prepareChange } from './quote-change.ts';

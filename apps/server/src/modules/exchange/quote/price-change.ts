@@ -11,7 +11,7 @@ import {
 import type { OrderedSegment } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import type { OwnedTicket } from '../../refund/index.ts';
-import type { TripToChange } from '../read-change.ts';
+import type { TripToChange } from '../order-to-change.ts';
 import { priceNewFlight } from './price-new-flight.ts';
 
 /** The old ticket of a passenger and the quote for the new one. */

@@ -3,7 +3,7 @@ import type { Db, FrozenExtraLine } from '../../../platform/index.ts';
 import { listFollowers, type NewPartSegment, type OrderedSegment, type OrderFollower } from '../../booking/index.ts';
 import { asFlown, type Catalogue, listOperations } from '../../flights/index.ts';
 import type { ChangeDeps } from '../deps.ts';
-import type { TripToChange } from '../read-change.ts';
+import type { TripToChange } from '../order-to-change.ts';
 import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
 

@@ -11,7 +11,7 @@ import {
   getTripToChange,
   type OrderToChange,
   type TripToChange,
-} from '../read-change.ts';
+} from '../order-to-change.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { addFollowers, fingerprintOf } from './price-extras.ts';
 import { type ChangeWish, changeQuote, type QuotedChange } from './quote-token.ts';

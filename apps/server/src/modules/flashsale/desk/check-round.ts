@@ -8,7 +8,7 @@ import { publishIn, RoundFault } from '../round/publish-round.ts';
 import { listSaleRows } from '../sale/read-sales.ts';
 import type { Shown } from '../wire.ts';
 import { toOfferRecord, toRoundRecord } from '../wire.ts';
-import { planOf, requireSound } from './plan-of.ts';
+import { assertPlanSound, toRoundPlan } from './round-plan.ts';
 
 type Result = OperationResult<typeof checkDeskRound>;
 type CheckDeps = Deps & { catalogue: Catalogue };
@@ -32,7 +32,7 @@ class Undone extends Error {
  * publication generates a new seed.
  */
 export async function checkRound(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result> {
-  const plan = planOf(form, previewId);
+  const plan = toRoundPlan(form, previewId);
   const { date: opens } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
   // Before the first version of the rules there is no document. A round that opens in the past therefore gets the
   // document of today; the past opening is a fault of its own.
@@ -48,8 +48,8 @@ export async function checkRound(deps: CheckDeps, form: RoundForm, language: Lan
 }
 
 async function tryOut(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result['preview']> {
-  const plan = planOf(form, previewId);
-  requireSound(deps, plan);
+  const plan = toRoundPlan(form, previewId);
+  assertPlanSound(deps, plan);
   try {
     return await inTransaction(deps.db, async (tx): Promise<Result['preview']> => {
       await publishIn(deps, tx, plan);

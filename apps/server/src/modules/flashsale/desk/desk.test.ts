@@ -14,7 +14,7 @@ import {
 import { payInFull } from '../../../../test/given/order.ts';
 import { decide, givenClerks } from '../../../../test/given/staff.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { sha256, tendItem } from '../index.ts';
+import { advanceItem, sha256 } from '../index.ts';
 import { roundsKind } from './round-queue.ts';
 
 let site: TestApp;
@@ -198,7 +198,7 @@ describe('withdrawing a round', () => {
     await expect.poll(stateNow, { timeout: 10_000 }).toBe('CLOSED');
     await site.clock.moveTo(new Date(site.clock.now().getTime() + 61 * 60_000).toISOString());
     [zhao, qian] = await givenClerks(site);
-    await tendItem(site.deps, item.itemId);
+    await advanceItem(site.deps, item.itemId);
     expect(await statesOf([waiting])).toEqual(['CLOSED']);
     expect((await find({ nameCn: round.name })).round.state).toBe('WITHDRAWN');
   });
@@ -211,7 +211,7 @@ describe('withdrawing a round', () => {
     const body = { roundId: round.roundId, note: '太晚' };
     const [answer] = await Promise.all([
       zhao.call(operations.withdrawRound, { body }),
-      ...Array.from({ length: 10 }, () => tendItem(site.deps, item.itemId)),
+      ...Array.from({ length: 10 }, () => advanceItem(site.deps, item.itemId)),
     ]);
     expect(answer.error).toBe('flashRoundOpen');
     expect(await statesOf([early])).toEqual(['GRANTED']);
@@ -226,7 +226,7 @@ describe('withdrawing a round', () => {
     await givenEntry(site, item.itemId, 1);
     await site.clock.moveTo(round.opensAt);
     [zhao, qian] = await givenClerks(site);
-    await tendItem(site.deps, item.itemId);
+    await advanceItem(site.deps, item.itemId);
     const granted = await statesOf([buyer, other]);
     expect((await find({ nameCn: round.name })).item).toMatchObject({ entries: 3, held: 2, paid: 0, revenue: 0 });
     const served = granted[0] === 'GRANTED' ? buyer : other;

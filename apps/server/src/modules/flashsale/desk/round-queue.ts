@@ -8,7 +8,7 @@ import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
 import { inBeijing, proposalQueue, propose } from '../../staff/index.ts';
 import { publishIn, RoundFault } from '../round/publish-round.ts';
 import { checkRound } from './check-round.ts';
-import { planOf, requireSound } from './plan-of.ts';
+import { assertPlanSound, toRoundPlan } from './round-plan.ts';
 
 export const roundsKind = 'flashsale.rounds';
 
@@ -64,9 +64,9 @@ export const roundQueue = proposalQueue<RoundForm>({
 async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form: RoundForm): Promise<void> {
   const { rows } = await sql<{ number: number }>`select nextval('flash_round_number') as number`.execute(tx);
   const { date } = instantToLocal(Date.parse(form.opensAt), 'Asia/Shanghai');
-  const plan = planOf(form, `FS-${date.replaceAll('-', '')}-${rows[0]?.number}`);
+  const plan = toRoundPlan(form, `FS-${date.replaceAll('-', '')}-${rows[0]?.number}`);
   try {
-    requireSound(deps, plan);
+    assertPlanSound(deps, plan);
     if (!(await publishIn(deps, tx, plan))) throw new RoundFault(`${plan.id} is taken`, `编号 ${plan.id} 已被占用`);
   } catch (error) {
     if (!(error instanceof RoundFault)) throw error;

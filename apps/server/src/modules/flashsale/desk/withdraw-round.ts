@@ -1,5 +1,5 @@
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../../staff/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { lockItem } from '../items.ts';
 import { closeItem } from '../round/close-item.ts';
 
@@ -37,6 +37,6 @@ export function withdrawRound(
     }
     const withdrawn = { withdrawn_at: deps.clock.now() };
     await tx.updateTable('flash_round').set(withdrawn).where('round_id', '=', roundId).execute();
-    await writeDown(deps, tx, { staff, action: 'flashsale.withdraw', subject: roundId, note });
+    await recordAction(deps, tx, { staff, action: 'flashsale.withdraw', subject: roundId, note });
   });
 }

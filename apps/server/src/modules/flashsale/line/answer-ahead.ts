@@ -8,7 +8,7 @@ const [beforeItem = '', afterItem = ''] = enterFlashSale.path.split(':itemId');
 /**
  * Answers entry requests from the gate before Fastify builds a request. Many buyers still arrive after a sale is over.
  */
-export function answerByGateAhead(app: FastifyInstance, gate: SoldOutGate): AnswerAhead {
+export function answerSoldOutAhead(app: FastifyInstance, gate: SoldOutGate): AnswerAhead {
   const { config } = app.deps;
   const everywhere = Object.entries({
     ...securityHeaders(config),
@@ -21,7 +21,7 @@ export function answerByGateAhead(app: FastifyInstance, gate: SoldOutGate): Answ
       app.parseCookie(headers.cookie ?? '')[config.cookies.language],
       headers['accept-language'],
     );
-    const body = gate.answer(url.slice(beforeItem.length, -afterItem.length), language);
+    const body = gate.findAnswer(url.slice(beforeItem.length, -afterItem.length), language);
     if (!body) return null;
     return { operation: enterFlashSale.id, headers: [...everywhere, 'content-length', String(body.length)], body };
   };

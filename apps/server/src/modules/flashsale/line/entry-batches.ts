@@ -1,10 +1,10 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { describeEntries } from './describe-entry.ts';
-import { enterTogether } from './enter-sale.ts';
-import { type Asking, type EntryDeps } from './refuse-entry.ts';
+import { enterBatch } from './enter-batch.ts';
+import { type EntryDeps, type EntryRequest } from './refuse-entry.ts';
 
 /** The largest number of entries in a batch. A small batch does not delay the searches of other users. */
-const mostTogether = 20;
+const mostInBatch = 20;
 /**
  * The largest number of items that this process works on at one moment. Each takes a database connection; the other
  * connections are for searches, orders and payments.
@@ -12,7 +12,7 @@ const mostTogether = 20;
 const mostItems = 2;
 
 interface Waiting {
-  asking: Asking;
+  request: EntryRequest;
   done(record: FlashEntryRecord): void;
   fail(error: unknown): void;
 }
@@ -22,7 +22,7 @@ interface Waiting {
  * next batch. A batch takes them in the order in which they reached the process. One batch needs one set of queries and
  * one lock of the item, also with ten thousand buyers.
  */
-export class EntryDesk {
+export class EntryBatches {
   readonly #deps: EntryDeps;
   /** The waiting entries of each item. The item whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
@@ -32,10 +32,10 @@ export class EntryDesk {
     this.#deps = deps;
   }
 
-  enter(itemId: string, asking: Asking): Promise<FlashEntryRecord> {
+  enter(itemId: string, request: EntryRequest): Promise<FlashEntryRecord> {
     return new Promise((done, fail) => {
       const line = this.#waiting.get(itemId) ?? [];
-      line.push({ asking, done, fail });
+      line.push({ request, done, fail });
       this.#waiting.set(itemId, line);
       this.#goOn();
     });
@@ -57,18 +57,18 @@ export class EntryDesk {
 
   async #answer(itemId: string, batch: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await enterTogether(
+      const answers = await enterBatch(
         this.#deps,
         itemId,
-        batch.map(({ asking }) => asking),
+        batch.map(({ request }) => request),
       );
-      const entries = batch.flatMap(({ asking }) => {
-        const entryId = answers.get(asking);
-        return typeof entryId === 'string' ? [{ entryId, ...asking }] : [];
+      const entries = batch.flatMap(({ request }) => {
+        const entryId = answers.get(request);
+        return typeof entryId === 'string' ? [{ entryId, ...request }] : [];
       });
       const records = await describeEntries(this.#deps, entries);
-      for (const { asking, done, fail } of batch) {
-        const answer = answers.get(asking);
+      for (const { request, done, fail } of batch) {
+        const answer = answers.get(request);
         const record = typeof answer === 'string' ? records.get(answer) : undefined;
         if (record) done(record);
         else fail(answer);
@@ -83,13 +83,13 @@ export class EntryDesk {
    * the next batch, which returns the entry of the first click.
    */
   #take(itemId: string): Waiting[] {
-    const line = (this.#waiting.get(itemId) ?? []).sort((a, b) => a.asking.stamp - b.asking.stamp);
+    const line = (this.#waiting.get(itemId) ?? []).sort((a, b) => a.request.stamp - b.request.stamp);
     const accounts = new Set<string>();
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const each of line) {
-      const { accountId } = each.asking.session;
-      const isTurn = batch.length < mostTogether && !accounts.has(accountId);
+      const { accountId } = each.request.session;
+      const isTurn = batch.length < mostInBatch && !accounts.has(accountId);
       accounts.add(accountId);
       (isTurn ? batch : rest).push(each);
     }

@@ -4,7 +4,7 @@ import { type Db, type Deps, inTransaction, type Tx } from '../../../platform/in
 import { type ItemRow, lockItem, seatsOf, seatsWantedBy, timesOf } from '../items.ts';
 import { claimMemberSeats } from '../order/purchase-limits.ts';
 import { isDrawDue, runDraw } from '../round/run-lottery.ts';
-import { serve } from './serve-line.ts';
+import { serveLine } from './serve-line.ts';
 
 /** A request for seats, with the id for its future entry. */
 export interface Wish {
@@ -24,7 +24,7 @@ export type Arrival =
  * entry is in line at once and gets seats if any are left. An account may occur only once in the list. Returns the
  * arrivals by account id.
  */
-export async function arrive(deps: Deps, itemId: string, wishes: readonly Wish[]): Promise<Map<string, Arrival>> {
+export async function joinLine(deps: Deps, itemId: string, wishes: readonly Wish[]): Promise<Map<string, Arrival>> {
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockItem(tx, itemId);
     if (!locked) return refuseAll(wishes, 'notFound');
@@ -53,7 +53,7 @@ async function admitAll(deps: Deps, tx: Tx, item: ItemRow, wishes: readonly Wish
   const room = early ? within.length : admit(roomIn(seatsOf(item)), within);
   const claimed = await claim(tx, item, within.slice(0, room));
   await insertEntries(deps, tx, item, claimed, early);
-  await serve(deps, tx, item);
+  await serveLine(deps, tx, item);
   const [entered, full] = [new Set(claimed), new Set(within.slice(room))];
   const arrivalOf = (wish: Wish): Arrival => {
     if (entered.has(wish)) return { entryId: wish.entryId };

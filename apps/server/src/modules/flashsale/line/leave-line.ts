@@ -13,7 +13,7 @@ import { returnMemberSeats } from '../order/purchase-limits.ts';
 import { type EntryRow, releaseEntrySeats } from './release-seats.ts';
 
 /** Gives up a place in line, or granted seats without an order. Refusals: flashEntryNotFound, conflict. */
-export async function leave(deps: Deps, entryId: string, session: SignedIn): Promise<void> {
+export async function leaveLine(deps: Deps, entryId: string, session: SignedIn): Promise<void> {
   const mine = await deps.db
     .selectFrom('flash_entry')
     .select('item_id')
@@ -22,7 +22,7 @@ export async function leave(deps: Deps, entryId: string, session: SignedIn): Pro
     .executeTakeFirst();
   if (!mine) throw new Refusal('flashEntryNotFound');
   await inTransaction(deps.db, (tx) =>
-    leaveItem(deps, tx, { itemId: mine.item_id, entryId, actor: travellerActor(session) }),
+    abandonEntry(deps, tx, { itemId: mine.item_id, entryId, actor: travellerActor(session) }),
   );
 }
 
@@ -30,7 +30,7 @@ export async function leave(deps: Deps, entryId: string, session: SignedIn): Pro
  * Gives up an entry in the transaction of the caller. Refuses flashEntryNotFound if the item does not exist, and
  * conflict if the entry has ended.
  */
-export async function leaveItem(
+export async function abandonEntry(
   deps: Deps,
   tx: Tx,
   { itemId, entryId, actor }: { itemId: string; entryId: string; actor: string },
@@ -43,7 +43,7 @@ export async function leaveItem(
     .executeTakeFirstOrThrow();
   if (!item) throw new Refusal('flashEntryNotFound');
   if (entry.status === 'GRANTED') await releaseEntrySeats(deps, tx, item, entry, { event: 'leave', actor });
-  else await leaveLine(deps, tx, { item, entry, actor });
+  else await leaveUnserved(deps, tx, { item, entry, actor });
 }
 
 interface Leaving {
@@ -52,7 +52,7 @@ interface Leaving {
   actor: string;
 }
 
-async function leaveLine({ clock }: Deps, tx: Tx, { item, entry, actor }: Leaving): Promise<void> {
+async function leaveUnserved({ clock }: Deps, tx: Tx, { item, entry, actor }: Leaving): Promise<void> {
   await transition(tx, {
     machine: flashEntryMachine,
     table: 'flash_entry',

@@ -8,7 +8,7 @@ import type { SoldOutGate } from './sold-out-gate.ts';
 export type EntryDeps = Deps & { gate: SoldOutGate };
 
 /** A request for seats of an item. */
-export interface Asking {
+export interface EntryRequest {
   seats: number;
   NECaptchaValidate?: string | undefined;
   session: SignedIn;
@@ -24,7 +24,12 @@ export type Refused = Extract<Arrival, { refused: string }>['refused'];
 const zone = 'Asia/Shanghai';
 
 /** Returns the refusal with its parameters. The gate stores a refusal that applies to everybody. */
-export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refused, asking: Asking): Promise<Refusal> {
+export async function refuseEntry(
+  deps: EntryDeps,
+  item: ItemRow,
+  refused: Refused,
+  request: EntryRequest,
+): Promise<Refusal> {
   const { gate, db } = deps;
   const { item_id: itemId, round_id: roundId, per_member: most } = item;
   switch (refused) {
@@ -33,17 +38,17 @@ export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refus
     case 'notYet':
       return notYet(db, item);
     case 'closed':
-      gate.learn(itemId, 'flashSaleClosed');
+      gate.storeRefusal(itemId, 'flashSaleClosed');
       return new Refusal('flashSaleClosed');
     case 'soldOut':
-      gate.learn(itemId, 'flashSaleSoldOut');
+      gate.storeRefusal(itemId, 'flashSaleSoldOut');
       return new Refusal('flashSaleSoldOut');
     case 'full':
-      gate.learn(itemId, 'flashSaleFull');
+      gate.storeRefusal(itemId, 'flashSaleFull');
       return new Refusal('flashSaleFull');
     case 'memberLimit': {
-      const have = await countMemberSeats(db, roundId, asking.session.accountId);
-      return new Refusal('flashMemberLimit', { most, have, seats: asking.seats });
+      const have = await countMemberSeats(db, roundId, request.session.accountId);
+      return new Refusal('flashMemberLimit', { most, have, seats: request.seats });
     }
   }
 }

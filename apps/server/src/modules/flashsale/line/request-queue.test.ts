@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { EntryDoor } from './request-queue.ts';
+import { RequestQueue } from './request-queue.ts';
 
 /** Queues a caller and returns what happens to it. */
-function caller(door: EntryDoor, isOver: () => boolean = () => false) {
+function caller(queue: RequestQueue, isOver: () => boolean = () => false) {
   const state = { is: 'waiting' };
-  door.enter({
-    turnAway() {
-      if (isOver()) state.is = 'told';
+  queue.enter({
+    answerIfOver() {
+      if (isOver()) state.is = 'refused';
       return isOver();
     },
-    comeIn() {
+    admit() {
       state.is = 'inside';
     },
   });
@@ -20,24 +20,24 @@ function caller(door: EntryDoor, isOver: () => boolean = () => false) {
 const count = (callers: readonly { is: string }[], is: string) => callers.filter((each) => each.is === is).length;
 
 test('so many are inside; the others come in one by one, in the order in which they came', () => {
-  const door = new EntryDoor();
-  const callers = Array.from({ length: 45 }, () => caller(door));
+  const queue = new RequestQueue();
+  const callers = Array.from({ length: 45 }, () => caller(queue));
   expect(callers.map(({ is }) => is)).toEqual([...Array(40).fill('inside'), ...Array(5).fill('waiting')]);
-  door.leave();
-  door.leave();
+  queue.leave();
+  queue.leave();
   expect(callers.slice(40).map(({ is }) => is)).toEqual(['inside', 'inside', 'waiting', 'waiting', 'waiting']);
 });
 
-test('those still waiting when it is over are told without coming in, a few at a time', async () => {
-  const door = new EntryDoor();
+test('those still waiting when it is over are refused without admission, a few at a time', async () => {
+  const queue = new RequestQueue();
   let over = false;
-  const callers = Array.from({ length: 100 }, () => caller(door, () => over));
+  const callers = Array.from({ length: 100 }, () => caller(queue, () => over));
   over = true;
-  door.leave();
-  expect(count(callers, 'told')).toBe(20);
+  queue.leave();
+  expect(count(callers, 'refused')).toBe(20);
   await turn();
-  expect(count(callers, 'told')).toBe(40);
+  expect(count(callers, 'refused')).toBe(40);
   await turn();
   await turn();
-  expect([count(callers, 'inside'), count(callers, 'told')]).toEqual([40, 60]);
+  expect([count(callers, 'inside'), count(callers, 'refused')]).toEqual([40, 60]);
 });

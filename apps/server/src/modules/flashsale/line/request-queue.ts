@@ -4,35 +4,35 @@
  */
 const mostInside = 40;
 /**
- * The number of waiting requests that are turned away in one turn of the event loop. After that, other requests have
+ * The number of waiting requests that are refused in one turn of the event loop. After that, other requests have
  * their turn.
  */
-const toldAtOnce = 20;
+const refusedAtOnce = 20;
 
 /** A waiting request. */
-export interface AtDoor {
+export interface QueuedRequest {
   /**
    * Answers the request at once if the gate has its answer, or drops it if its connection is closed. Returns true in
    * both cases.
    */
-  turnAway(): boolean;
-  comeIn(): void;
+  answerIfOver(): boolean;
+  admit(): void;
 }
 
 /**
  * The queue of entry requests. It stands before the session, the body and the database of a request, so a waiting
  * request costs nothing. It admits a limited number at once, in the order in which the requests reached this process.
- * If the sale is over before their turn, waiting requests are turned away here. Searches and bookings therefore get a
+ * If the sale is over before their turn, waiting requests are refused here. Searches and bookings therefore get a
  * connection and processor time beside ten thousand buyers.
  */
-export class EntryDoor {
+export class RequestQueue {
   #inside = 0;
-  #isTelling = false;
+  #isRefusing = false;
   /** In the order of arrival. */
-  readonly #waiting = new Set<AtDoor>();
+  readonly #waiting = new Set<QueuedRequest>();
 
   /** Queues a caller. An admitted caller must call `leave` exactly once. */
-  enter(caller: AtDoor): void {
+  enter(caller: QueuedRequest): void {
     this.#waiting.add(caller);
     this.#admit();
   }
@@ -43,29 +43,29 @@ export class EntryDoor {
   }
 
   #admit(): void {
-    if (this.#isTelling) return;
-    let told = 0;
+    if (this.#isRefusing) return;
+    let refused = 0;
     for (const caller of this.#waiting) {
-      if (told === toldAtOnce) {
+      if (refused === refusedAtOnce) {
         this.#goOnLater();
         return;
       }
-      const isOver = caller.turnAway();
+      const isOver = caller.answerIfOver();
       if (!isOver && this.#inside === mostInside) return;
       this.#waiting.delete(caller);
       if (isOver) {
-        told += 1;
+        refused += 1;
         continue;
       }
       this.#inside += 1;
-      caller.comeIn();
+      caller.admit();
     }
   }
 
   #goOnLater(): void {
-    this.#isTelling = true;
+    this.#isRefusing = true;
     setImmediate(() => {
-      this.#isTelling = false;
+      this.#isRefusing = false;
       this.#admit();
     });
   }

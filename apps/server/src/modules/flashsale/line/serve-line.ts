@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Deps, type Tx, transitionAll } from '../../../platform/index.ts';
 import { type ItemRow, takeOutOfLine } from '../items.ts';
 import { returnMemberSeats } from '../order/purchase-limits.ts';
-import { planTend } from '../round/schedule-advance.ts';
+import { scheduleAdvance } from '../round/schedule-advance.ts';
 import { notifyGranted } from './notify-granted.ts';
 
 const actor = 'flashsale.serve';
@@ -12,7 +12,7 @@ const actor = 'flashsale.serve';
  * Grants the free seats of a locked item to the first in line. Ends the line if every seat is paid. Does nothing before
  * the draw or after the close.
  */
-export async function serve(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
+export async function serveLine(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const isOver = item.closed_at !== null || item.closes_at <= deps.clock.now();
   if (item.drawn_at === null || isOver) return item;
   if (isSoldOut(item)) return sellOut(deps, tx, item);
@@ -69,7 +69,7 @@ async function grant(deps: Deps, tx: Tx, item: ItemRow, grants: readonly Granted
     grants.map((each) => ({ accountId: each.account_id, seats: each.seats - each.granted })),
   );
   await notifyGranted(deps, tx, item, { keys, heldUntil });
-  await planTend(deps, tx, item.item_id, heldUntil);
+  await scheduleAdvance(deps, tx, item.item_id, heldUntil);
   return { ...item, taken: item.taken + seats };
 }
 
@@ -122,5 +122,5 @@ export async function returnSeats(deps: Deps, tx: Tx, item: ItemRow, seats: numb
     .set(({ eb }) => ({ taken: eb('taken', '-', seats), returned: eb('returned', '+', seats) }))
     .where('item_id', '=', item.item_id)
     .execute();
-  return serve(deps, tx, { ...item, taken: item.taken - seats, returned: item.returned + seats });
+  return serveLine(deps, tx, { ...item, taken: item.taken - seats, returned: item.returned + seats });
 }

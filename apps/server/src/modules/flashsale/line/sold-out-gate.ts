@@ -2,7 +2,7 @@ import { type FlashItemState, flashItemState, flashRoundState } from '@haidai/do
 import { type Deps, type Language, Refusal, refusedAnswer } from '../../../platform/index.ts';
 import { findItem, seatsOf, timesOf } from '../items.ts';
 
-type Shut = 'flashSaleSoldOut' | 'flashSaleClosed' | 'flashSaleFull';
+type ItemRefusal = 'flashSaleSoldOut' | 'flashSaleClosed' | 'flashSaleFull';
 
 /**
  * The age in milliseconds at which the gate checks a temporary answer again. It gives the old answer during the check.
@@ -11,7 +11,7 @@ const freshMs = 1_000;
 /** The age in milliseconds at which the gate deletes a temporary answer. */
 const staleMs = 3_000;
 
-const shutBy: Partial<Record<FlashItemState, Shut>> = {
+const refusalByState: Partial<Record<FlashItemState, ItemRefusal>> = {
   SOLD_OUT: 'flashSaleSoldOut',
   CLOSED: 'flashSaleClosed',
   FULL: 'flashSaleFull',
@@ -21,7 +21,7 @@ interface Known {
   answers: Readonly<Record<Language, Buffer>>;
   /** The monotonic time of the check. Null for a final answer. */
   seenAt: number | null;
-  looking: boolean;
+  isChecking: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export class SoldOutGate {
   }
 
   /** Returns the stored answer for an item, or null if the database must be asked. */
-  answer(itemId: string, language: Language): Buffer | null {
+  findAnswer(itemId: string, language: Language): Buffer | null {
     const known = this.#known.get(itemId);
     if (!known) return null;
     if (known.seenAt === null) return known.answers[language];
@@ -47,31 +47,31 @@ export class SoldOutGate {
       this.#known.delete(itemId);
       return null;
     }
-    if (age > freshMs && !known.looking) void this.#look(itemId, known);
+    if (age > freshMs && !known.isChecking) void this.#check(itemId, known);
     return known.answers[language];
   }
 
-  learn(itemId: string, shut: Shut): void {
+  storeRefusal(itemId: string, refusal: ItemRefusal): void {
     const inWords = (language: Language) =>
-      Buffer.from(JSON.stringify(refusedAnswer(new Refusal(shut), language, 'gate').body));
+      Buffer.from(JSON.stringify(refusedAnswer(new Refusal(refusal), language, 'gate').body));
     const answers = { zh: inWords('zh'), en: inWords('en') };
-    const seenAt = shut === 'flashSaleSoldOut' ? null : performance.now();
-    this.#known.set(itemId, { answers, seenAt, looking: false });
+    const seenAt = refusal === 'flashSaleSoldOut' ? null : performance.now();
+    this.#known.set(itemId, { answers, seenAt, isChecking: false });
   }
 
-  async #look(itemId: string, known: Known): Promise<void> {
-    known.looking = true;
+  async #check(itemId: string, known: Known): Promise<void> {
+    known.isChecking = true;
     try {
       const item = await findItem(this.#deps.db, itemId);
       const state =
         item && flashItemState(flashRoundState(timesOf(item), this.#deps.clock.now().getTime()), seatsOf(item));
-      const shut = state && shutBy[state];
-      if (shut) this.learn(itemId, shut);
+      const refusal = state && refusalByState[state];
+      if (refusal) this.storeRefusal(itemId, refusal);
       else this.#known.delete(itemId);
     } catch (error) {
       this.#deps.log.warn({ err: error, itemId }, 'A flash sale could not be looked at');
     } finally {
-      known.looking = false;
+      known.isChecking = false;
     }
   }
 }

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { offerAllotment, releaseAllotment, releaseSeats, withdrawAllotment } from '../../inventory/index.ts';
 import { type ItemRow, lockItem } from '../items.ts';
 import { type EntryRow, releaseEntrySeats } from '../line/release-seats.ts';
-import { returnSeats, serve } from '../line/serve-line.ts';
+import { returnSeats, serveLine } from '../line/serve-line.ts';
 import { allotmentOf } from '../round/allotment.ts';
 import { claimDocuments, claimMemberSeats, returnDocuments, returnMemberSeats } from './purchase-limits.ts';
 
@@ -175,5 +175,5 @@ async function countPaid(
     .set(({ eb }) => ({ paid: eb('paid', '+', paid), taken: eb('taken', '+', taken) }))
     .where('item_id', '=', item.item_id)
     .execute();
-  await serve(deps, tx, { ...item, paid: item.paid + paid, taken: item.taken + taken });
+  await serveLine(deps, tx, { ...item, paid: item.paid + paid, taken: item.taken + taken });
 }

@@ -50,7 +50,7 @@ export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Bod
       party: seated.party,
       source: 'FLASH',
       parts: ['flashsale'],
-      keep: (tx, orderNo) => tie(tx, entry.entry_id, orderNo),
+      keep: (tx, orderNo) => linkEntry(tx, entry.entry_id, orderNo),
     },
     owner,
   );
@@ -84,7 +84,7 @@ function getSoldItem({ db }: Deps, itemId: string) {
  * Links the entry to its draft. A grant has one draft: of two drafts created at the same moment, the second is refused
  * with conflict.
  */
-async function tie(tx: Tx, entryId: string, orderNo: string): Promise<void> {
+async function linkEntry(tx: Tx, entryId: string, orderNo: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('flash_entry')
     .set({ order_no: orderNo })

@@ -1,16 +1,16 @@
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../../platform/index.ts';
 import { type ItemRow, lockItem } from '../items.ts';
 import { releaseEntrySeats } from '../line/release-seats.ts';
-import { serve } from '../line/serve-line.ts';
+import { serveLine } from '../line/serve-line.ts';
 import { closeItem } from './close-item.ts';
 import { isDrawDue, runDraw } from './run-lottery.ts';
-import { planTend, tendJob } from './schedule-advance.ts';
+import { advanceJobName, scheduleAdvance } from './schedule-advance.ts';
 
 /**
  * Takes all due steps of an item in one transaction: the draw, the close, the lapse of grants, and the next grants. It
  * may run at any time and in several processes.
  */
-export async function tendItem(deps: Deps, itemId: string): Promise<void> {
+export async function advanceItem(deps: Deps, itemId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockItem(tx, itemId);
     if (!locked) return;
@@ -18,7 +18,7 @@ export async function tendItem(deps: Deps, itemId: string): Promise<void> {
     // The close comes before the lapse. Seats that return after the close go to nobody in line.
     const isOver = drawn.closed_at === null && drawn.closes_at <= deps.clock.now();
     const lapsed = await lapseGrants(deps, tx, isOver ? await closeItem(deps, tx, drawn) : drawn);
-    await serve(deps, tx, lapsed);
+    await serveLine(deps, tx, lapsed);
   });
 }
 
@@ -34,11 +34,13 @@ async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> 
     .execute();
   let after = item;
   for (const entry of overdue)
-    after = await releaseEntrySeats(deps, tx, after, entry, { event: 'lapse', actor: tendJob });
+    after = await releaseEntrySeats(deps, tx, after, entry, { event: 'lapse', actor: advanceJobName });
   return after;
 }
 
-export const tendItemJob = defineJob<{ itemId: string }>(tendJob, (deps, { itemId }) => tendItem(deps, itemId));
+export const advanceItemJob = defineJob<{ itemId: string }>(advanceJobName, (deps, { itemId }) =>
+  advanceItem(deps, itemId),
+);
 
 /** Finds the items with an overdue step and takes it. Runs every minute, in case a job was lost. */
 export const sweepItemsJob = defineJob(
@@ -61,18 +63,18 @@ export const sweepItemsJob = defineJob(
           .where('held_until', '<=', now),
       )
       .execute();
-    await sweep(due, ({ item_id }) => tendItem(deps, item_id));
+    await sweep(due, ({ item_id }) => advanceItem(deps, item_id));
   },
   { every: '* * * * *' },
 );
 
 /** Plans the jobs of a new item for its opening and its close. */
-export async function planItem(
+export async function scheduleItem(
   deps: Deps,
   tx: Tx,
   itemId: string,
   { opensAt, closesAt }: { opensAt: Date; closesAt: Date },
 ): Promise<void> {
-  await planTend(deps, tx, itemId, opensAt);
-  await planTend(deps, tx, itemId, closesAt);
+  await scheduleAdvance(deps, tx, itemId, opensAt);
+  await scheduleAdvance(deps, tx, itemId, closesAt);
 }

@@ -4,7 +4,7 @@ import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
 import { createAllotment, ensureInventory } from '../../inventory/index.ts';
 import { sha256 } from '../sha256.ts';
-import { planItem } from './advance-item.ts';
+import { scheduleItem } from './advance-item.ts';
 import type { RoundPlan } from './round-file.ts';
 
 type PublishDeps = Deps & { catalogue: Catalogue };
@@ -145,7 +145,7 @@ async function insertItem(
     })
     .execute();
   await allotSeats(deps, tx, segment, { bookingClass: offer.class, seats: stock - elsewhere });
-  await planItem(deps, tx, itemId, plan);
+  await scheduleItem(deps, tx, itemId, plan);
 }
 
 async function allotSeats(

@@ -1,12 +1,17 @@
 import type { Deps, Tx } from '../../../platform/index.ts';
 
 /** The name of the job that takes the due steps of an item: the draw, the lapse of grants and the close. */
-export const tendJob = 'flashsale.tend';
+export const advanceJobName = 'flashsale.tend';
 
 /**
  * Plans a job for an item at the given time. The key contains the item and the time, so a job for one time does not
  * replace a job for another.
  */
-export function planTend({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, itemId: string, at: Date): Promise<void> {
-  return jobs.enqueue(tx, tendJob, { itemId }, { runAt: at, key: `${tendJob}/${itemId}/${at.getTime()}` });
+export function scheduleAdvance({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, itemId: string, at: Date): Promise<void> {
+  return jobs.enqueue(
+    tx,
+    advanceJobName,
+    { itemId },
+    { runAt: at, key: `${advanceJobName}/${itemId}/${at.getTime()}` },
+  );
 }

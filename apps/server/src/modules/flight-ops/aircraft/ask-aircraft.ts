@@ -1,9 +1,9 @@
 import type { OperationInput } from '@haidai/contract';
 import type { askAircraftChange as operation } from '@haidai/contract/flight-ops';
 import { Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { act } from '../act.ts';
 import type { FlightOpsDeps } from '../report.ts';
 import { ask } from '../requests.ts';
+import { runAction } from '../run-action.ts';
 import { assertLargeEnough, planChange } from './plan-change.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -15,7 +15,7 @@ type Body = OperationInput<typeof operation>['body'];
 export async function askAircraft(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, aircraft, cause, note } = body;
   const said = [aircraft, cause, note].filter(Boolean).join('; ');
-  return act(deps, { staff, action: 'aircraft.ask', flight: body, note: said }, async (tx) => {
+  return runAction(deps, { staff, action: 'aircraft.ask', flight: body, note: said }, async (tx) => {
     if (!deps.catalogue.operations.causes.has(cause))
       throw new Refusal('invalidInput', {}, [{ path: 'cause', rule: 'unknown', message: cause }]);
     assertLargeEnough(await planChange(deps, tx, body, aircraft));

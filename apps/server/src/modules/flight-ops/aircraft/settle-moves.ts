@@ -2,8 +2,8 @@ import { liveOrderStatuses } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { moveBoughtSeat } from '../../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder } from '../../booking/index.ts';
-import { listUnsettledMoves, type MoveOfOrder } from './read-moves.ts';
-import { notifyMoved } from './tell-moved.ts';
+import { listUnsettledMoves, type MoveOfOrder } from './list-unsettled-moves.ts';
+import { notifyMoved } from './notify-moved.ts';
 
 export const settleMovesJobName = 'dispatch.settleMoves';
 const unpaidAgainMs = 30 * 60_000;

@@ -4,9 +4,9 @@ import { checkInMachine } from '@haidai/domain/checkin';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
-import { act } from '../act.ts';
 import type { FlightOpsDeps } from '../report.ts';
-import { type Boarding, findClosingObstacle, getLeg, type LegKey, listBoardings } from './read-departure.ts';
+import { runAction } from '../run-action.ts';
+import { type Boarding, findClosingObstacle, getLeg, type LegKey, listBoardings } from './get-departure.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Closed = OperationResult<typeof operation>;
@@ -19,7 +19,7 @@ type Closed = OperationResult<typeof operation>;
 export async function closeDeparture(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
   const note = `leg ${body.legSeq}, ${body.named} ${body.tickets.length} of ${body.seen}`;
   const named = new Set(body.tickets);
-  return act(deps, { staff, action: 'departure.close', flight: body, note }, (tx) =>
+  return runAction(deps, { staff, action: 'departure.close', flight: body, note }, (tx) =>
     close(deps, tx, body, {
       actor: staff.login,
       check: (boardings) => assertSeen(boardings, body, named),

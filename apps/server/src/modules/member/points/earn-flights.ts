@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
+import { getTier } from './get-tier.ts';
 import { createLot, lockLots } from './lots.ts';
-import { getTier } from './read-tier.ts';
 import { carrierZone } from './zone.ts';
 
 /** The most coupons in one run. The next run continues. */

@@ -9,7 +9,7 @@ export interface PointsOfOrder {
 }
 
 /** Holds the points of a new order. Refuses with `pointsInsufficient` and then holds none. */
-export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
+export async function holdPoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
   const { orderNo, accountId, points } = order;
   const missing = await redeem(deps, tx, order);
   if (missing > 0) throw new Refusal('pointsInsufficient', { needed: points, have: points - missing, missing });
@@ -22,7 +22,7 @@ export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrde
 /**
  * Holds the points of an order again whose end was undone. Returns false and holds none if the member has spent them.
  */
-export async function refreezePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<boolean> {
+export async function reholdPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<boolean> {
   const hold = await findHold(tx, orderNo);
   if (!hold) return true;
   const missing = await redeem(deps, tx, { orderNo, accountId: hold.account_id, points: hold.points });
@@ -38,7 +38,7 @@ export async function settlePoints(deps: HoldDeps, tx: Tx, orderNo: string): Pro
 }
 
 /** Releases the hold of an order that ended without tickets. The points return to their lots. */
-export async function thawPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
+export async function releasePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
   const hold = await findHold(tx, orderNo);
   if (hold?.status !== 'FROZEN') return;
   await move(deps, tx, orderNo, 'thaw');

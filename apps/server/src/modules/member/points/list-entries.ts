@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listPointEntries } from '@haidai/contract/member';
 import type { Db, Language } from '../../../platform/index.ts';
 import { describeEntry } from './entry-texts.ts';
-import { listLedger } from './read-ledger.ts';
+import { listLedger } from './list-ledger.ts';
 
 export async function listEntries(
   db: Db,

@@ -6,7 +6,7 @@ import { givenMember, givePoints, lotsOf } from '../../../../test/given/member.t
 import { flyTicket, givenDraft, writeTicket } from '../../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { freezePoints, refreezePoints, restorePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
+import { holdPoints, reholdPoints, releasePoints, restorePoints, settlePoints, takeBackEarned } from '../index.ts';
 import { earnFlightsJob } from './earn-flights.ts';
 import { expirePointsJob } from './expire-points.ts';
 
@@ -31,38 +31,38 @@ describe('the points of an order', () => {
   test('are frozen from the lot that runs out first, settled with the tickets, and cannot be thawed any more', async () => {
     const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
     const orderNo = await givenOrder();
-    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 400 }));
+    await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 400 }));
     expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
     await within((tx) => settlePoints(site.deps, tx, orderNo));
-    await within((tx) => thawPoints(site.deps, tx, orderNo));
+    await within((tx) => releasePoints(site.deps, tx, orderNo));
     expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
   });
 
   test('thaw into their own lots when it ends, once, and freeze again when money comes late', async () => {
     const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
     const orderNo = await givenOrder();
-    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 400 }));
-    await within((tx) => thawPoints(site.deps, tx, orderNo));
-    await within((tx) => thawPoints(site.deps, tx, orderNo));
+    await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 400 }));
+    await within((tx) => releasePoints(site.deps, tx, orderNo));
+    await within((tx) => releasePoints(site.deps, tx, orderNo));
     expect(await lotsOf(site, accountId)).toBe('300@2027-01-01 500@2028-01-01');
-    expect(await within((tx) => refreezePoints(site.deps, tx, orderNo))).toBe(true);
+    expect(await within((tx) => reholdPoints(site.deps, tx, orderNo))).toBe(true);
     expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
   });
 
   test('that were spent meanwhile are not had again', async () => {
     const accountId = await given([400, '2028-01-01']);
     const [first, second] = [await givenOrder(), await givenOrder()];
-    await within((tx) => freezePoints(site.deps, tx, { orderNo: first, accountId, points: 300 }));
-    await within((tx) => thawPoints(site.deps, tx, first));
-    await within((tx) => freezePoints(site.deps, tx, { orderNo: second, accountId, points: 200 }));
-    expect(await within((tx) => refreezePoints(site.deps, tx, first))).toBe(false);
+    await within((tx) => holdPoints(site.deps, tx, { orderNo: first, accountId, points: 300 }));
+    await within((tx) => releasePoints(site.deps, tx, first));
+    await within((tx) => holdPoints(site.deps, tx, { orderNo: second, accountId, points: 200 }));
+    expect(await within((tx) => reholdPoints(site.deps, tx, first))).toBe(false);
     expect(await lotsOf(site, accountId)).toBe('200@2028-01-01');
   });
 
   test('come back in part or whole after ticketing, the longest-lasting first, and what has run out lives 30 more days', async () => {
     const accountId = await given([300, '2026-12-01'], [500, '2028-01-01']);
     const orderNo = await givenOrder();
-    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 700 }));
+    await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 700 }));
     await within((tx) => settlePoints(site.deps, tx, orderNo));
     await site.clock.moveTo('2026-12-15T09:00:00+08:00');
     const back = (points: number) =>
@@ -172,7 +172,7 @@ describe('a flown flight', () => {
     await site.clock.advance({ days: 1 });
     await earn();
     const orderNo = await givenOrder();
-    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 600 }));
+    await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 600 }));
     expect(await lotsOf(site, accountId)).toBe('587@2029-12-01');
     const takeBack = () => within((tx) => takeBackEarned(site.deps, tx, { ticketNo: '7892400000016', couponNo: 1 }));
     expect(await takeBack()).toBe(500);
@@ -188,7 +188,7 @@ describe('points wanted twice at one moment', () => {
   async function spendAtOnce(accountId: string) {
     const orderNos = await Promise.all(Array.from({ length: orders }, givenOrder));
     const answers = await Promise.allSettled(
-      orderNos.map((orderNo) => within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 29_000 }))),
+      orderNos.map((orderNo) => within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 29_000 }))),
     );
     const outcomes = answers.map((answer) => {
       if (answer.status === 'fulfilled') return 'frozen';

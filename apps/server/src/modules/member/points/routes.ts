@@ -4,9 +4,9 @@ import { bind, type Deps } from '../../../platform/index.ts';
 import { assertOwn } from '../assert-own.ts';
 import { claimPoints } from './claims/claim-points.ts';
 import { listClaims } from './claims/list-claims.ts';
+import { getPointAccount } from './get-point-account.ts';
+import { getPointSummary } from './get-point-summary.ts';
 import { listEntries } from './list-entries.ts';
-import { getPointAccount } from './read-point-account.ts';
-import { getPointSummary } from './read-points.ts';
 
 export function bindPoints(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getPoints, ({ input, session, language }) => {

@@ -10,7 +10,7 @@ import { insertPayment, listOpenPayments, type Payment } from '../repository.ts'
 import { askToBegin } from './ask-gateway.ts';
 import { closeAttempt } from './close-payment.ts';
 import { reconcileAtItsEnd } from './reconcile-payment.ts';
-import { learnState } from './settle-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 const actor = 'payment.apply';
 
@@ -101,7 +101,7 @@ async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<bool
     await closeAttempt(deps, payment, actor);
     return false;
   }
-  const state = await learnState(deps, payment, actor);
+  const state = await settleAttempt(deps, payment, actor);
   return state === 'unpaid' || state === 'unknown';
 }
 

@@ -1,7 +1,7 @@
 import { type Deps, defineJob } from '../../../platform/index.ts';
 import { findPayment, markClosed, type Payment } from '../repository.ts';
 import { askToClose } from './ask-gateway.ts';
-import { learnState } from './settle-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 /** The job that closes an attempt that is no longer needed, so that nobody pays it by mistake. */
 export const closePayment = defineJob('payment.close', async (deps, { paymentNo }: { paymentNo: string }) => {
@@ -16,6 +16,6 @@ export const closePayment = defineJob('payment.close', async (deps, { paymentNo 
  */
 export async function closeAttempt(deps: Deps, payment: Payment, actor: string): Promise<void> {
   const { state } = await askToClose(deps, payment);
-  if (state === 'paid' && (await learnState(deps, payment, actor)) === 'paid') return;
+  if (state === 'paid' && (await settleAttempt(deps, payment, actor)) === 'paid') return;
   await markClosed(deps, payment.payment_no, actor);
 }

@@ -8,7 +8,7 @@ import { type Caller, getMoneyBackByOrder, requireOwnOrder } from '../../booking
 import { listTickets } from '../../ticketing/index.ts';
 import { amountsOf, type OwnOrder } from '../amounts.ts';
 import { listOpenPayments } from '../repository.ts';
-import { learnState } from './settle-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 type PayState = OperationResult<typeof operation>;
 
@@ -57,7 +57,7 @@ async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
   const [payment] = await listOpenPayments(deps.db, orderNo);
   if (!payment || deps.clock.now().getTime() - payment.created_at.getTime() < patienceMs) return false;
   if ((await secondsToWait(deps, 'payment.ask', payment.payment_no, askLimit)) > 0) return false;
-  const state = await learnState(deps, payment, 'payment.state');
+  const state = await settleAttempt(deps, payment, 'payment.state');
   return state === 'paid' || state === 'closed';
 }
 

@@ -2,7 +2,7 @@ import { secondsUntilAskedAgain } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { findPayment, markClosed, type Payment } from '../repository.ts';
 import { askToClose } from './ask-gateway.ts';
-import { learnState } from './settle-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 const actor = 'payment.reconcile';
 
@@ -40,7 +40,7 @@ const keyOf = (paymentNo: string) => `reconcile/${paymentNo}`;
  * nobody can pay it later.
  */
 async function isKnown(deps: Deps, payment: Payment): Promise<boolean> {
-  const state = await learnState(deps, payment, actor);
+  const state = await settleAttempt(deps, payment, actor);
   if (state !== 'unpaid') return state !== 'unknown';
   const closed = await askToClose(deps, payment);
   if (closed.state === 'paid' || closed.state === 'unknown') return false;

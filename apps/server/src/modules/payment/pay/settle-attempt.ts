@@ -7,13 +7,13 @@ import { confirmPayment } from './confirm-payment.ts';
  * The state that the gateway reports. `unpaid`: the attempt can still be paid. `unknown`: the gateway gave no clear
  * answer.
  */
-export type LearnedState = 'paid' | 'closed' | 'unpaid' | 'unknown';
+export type AttemptState = 'paid' | 'closed' | 'unpaid' | 'unknown';
 
 /**
  * Asks the gateway about an attempt and records the answer. It settles a paid attempt and closes one that the gateway
  * has closed.
  */
-export async function learnState(deps: Deps, payment: Payment, actor: string): Promise<LearnedState> {
+export async function settleAttempt(deps: Deps, payment: Payment, actor: string): Promise<AttemptState> {
   const { payment_no: paymentNo } = payment;
   const answer = await askForPayment(deps, payment);
   if (answer.state === 'paid') await confirmPayment(deps, { paymentNo, ...answer }, actor);

@@ -33,12 +33,12 @@ export async function refundMoney(deps: Deps, tx: Tx, money: MoneyBack): Promise
   await notify(deps, tx, { event: messageOf[reason], subjectKey: refundNo, orderNo, data: { orderNo, amount } });
 }
 
-export async function returnPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): Promise<void> {
+export async function refundPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): Promise<void> {
   await insertRefund(deps, tx, money);
 }
 
 /** Refunds money that a gateway took beside every attempt, under the number that the gateway uses for it. */
-export async function returnSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
+export async function refundSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
   const { orderNo, amountFen: amount } = money;
   const refundNo = await insertRefund(deps, tx, { ...money, reason: 'SURPLUS', refundRequestNo: null });
   await notify(deps, tx, { event: 'PaymentReversed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });

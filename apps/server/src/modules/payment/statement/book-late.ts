@@ -1,6 +1,6 @@
 import { paymentDifferenceMachine } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, transition } from '../../../platform/index.ts';
-import { learnState } from '../pay/settle-attempt.ts';
+import { settleAttempt } from '../pay/settle-attempt.ts';
 import { findPayment } from '../repository.ts';
 
 export const bookLateJobName = 'payment.bookLate';
@@ -19,7 +19,7 @@ interface Payload {
 export const bookLate = defineJob(bookLateJobName, async (deps: Deps, { differenceId, paymentNo, actor }: Payload) => {
   const payment = await findPayment(deps.db, paymentNo);
   if (!payment) return;
-  if (payment.received_fen === null && (await learnState(deps, payment, bookLateJobName)) !== 'paid') return;
+  if (payment.received_fen === null && (await settleAttempt(deps, payment, bookLateJobName)) !== 'paid') return;
   await inTransaction(deps.db, async (tx) => {
     const difference = await tx
       .selectFrom('payment_difference')

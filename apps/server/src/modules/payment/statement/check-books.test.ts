@@ -3,7 +3,7 @@ import { order } from '../../../../test/given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
 import { newAdults, newTraveller } from '../../../../test/given/traveller.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { makeStatements } from './make-statement.ts';
+import { createStatements } from './create-statement.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function givenPaid(departureDate: string): Promise<string> {
 
 /** Runs the hourly check and returns the orders found so far. */
 async function check(): Promise<string[]> {
-  await makeStatements.run(site.deps, {});
+  await createStatements.run(site.deps, {});
   const rows = await site.db.selectFrom('payment_difference').select('number').where('kind', '=', 'BOOKS').execute();
   return rows.map(({ number }) => number).toSorted();
 }

@@ -1,8 +1,8 @@
 import { addDays } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { boundsOf, dayOf } from './days.ts';
-import { listBookFaults } from './find-book-faults.ts';
-import { saveDifferences } from './keep-differences.ts';
+import { listBookFaults } from './list-book-faults.ts';
+import { saveDifferences } from './save-differences.ts';
 
 /** The most faults that one check records. The next check continues. */
 const atATime = 100;
@@ -18,9 +18,9 @@ export async function checkBooks(deps: Deps, tx: Tx, firstOpenDay: string | unde
   const days = last ? [addDays(dayOf(last.checked_until), -1), ...(firstOpenDay ? [firstOpenDay] : [])] : [];
   const [first] = days.toSorted();
   const since = first === undefined ? new Date(0) : boundsOf(first).from;
-  const faults = await listBookFaults(tx, { day: dayOf(now), since, atMost: atATime });
-  await saveDifferences(deps, tx, faults);
-  if (faults.length === atATime) return;
+  const differences = await listBookFaults(tx, { day: dayOf(now), since, atMost: atATime });
+  await saveDifferences(deps, tx, differences);
+  if (differences.length === atATime) return;
   await tx
     .insertInto('payment_books_check')
     .values({ checked_until: now })

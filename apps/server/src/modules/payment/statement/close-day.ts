@@ -3,7 +3,7 @@ import { addDays } from '@haidai/domain/time';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import type { Payment } from '../repository.ts';
 import { boundsOf } from './days.ts';
-import { saveDifferences } from './keep-differences.ts';
+import { saveDifferences } from './save-differences.ts';
 
 interface Day {
   method: Payment['method'];

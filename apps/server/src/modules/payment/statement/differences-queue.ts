@@ -17,7 +17,7 @@ import {
   type StaffQueue,
 } from '../../staff/index.ts';
 import { bookLateJobName } from './book-late.ts';
-import { returnDifference } from './return-difference.ts';
+import { refundDifference } from './refund-difference.ts';
 
 type Row = Selectable<Database['payment_difference']>;
 
@@ -120,5 +120,5 @@ async function take(deps: Deps, tx: Tx, row: Row, step: QueueStep): Promise<void
     note,
     set: { asked_by: action === 'askRefund' ? staff.staffId : row.asked_by },
   });
-  if (action === 'approve') await returnDifference(deps, tx, row, surplus(row));
+  if (action === 'approve') await refundDifference(deps, tx, row, surplus(row));
 }

@@ -4,12 +4,12 @@ import { inTransaction, Refusal, type Tx, travellerActor } from '../../../platfo
 import { lockOrderForPayment, requireOwnOrder } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { settleByRule } from '../decide/decide-by-rule.ts';
+import { decideByRule } from '../decide/decide-by-rule.ts';
 import { suspendCoupons } from '../finish/release-coupons.ts';
+import { getOrderToRefund, type OrderToRefund } from '../quote/order-to-refund.ts';
 import { type PricedRefund, priceRefund } from '../quote/price-refund.ts';
 import { assertReason, type Owner, type RefundDeps } from '../quote/quote-refund.ts';
 import { type Quoted, refundQuote } from '../quote/quote-token.ts';
-import { getOrderToRefund, type OrderToRefund } from '../quote/read-tickets.ts';
 import { toStoredLine } from '../stored-lines.ts';
 import { useCertificates } from './certificates.ts';
 
@@ -73,7 +73,7 @@ export async function refundTickets(deps: RefundDeps, tx: Tx, given: Given) {
   const waits = needsPeople(quoted.reason, quoted.cause);
   const rests = { for: { refund_no: refundNo }, orderNo, accountId: accountId ?? '', certificates };
   if (waits) await useCertificates(tx, rests);
-  const status = waits ? machineOf(order).initial : await settleByRule(deps, tx, refundNo);
+  const status = waits ? machineOf(order).initial : await decideByRule(deps, tx, refundNo);
   await notifyAccepted(deps, tx, { orderNo, refundNo, priced });
   return { refundNo, status, refundFen, feeFen, points, freed };
 }

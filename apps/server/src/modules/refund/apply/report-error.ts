@@ -1,7 +1,7 @@
 import { familyOf } from '@haidai/domain/booking';
 import { type Deps, inTransaction, limit, Refusal } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
-import { sendMoneyAgain } from '../finish/return-money.ts';
+import { sendMoneyAgain } from '../finish/refund-payments.ts';
 import type { Owner } from '../quote/quote-refund.ts';
 
 interface Report {

@@ -15,18 +15,18 @@ const checks = {
 } as const;
 
 /** Makes both checks by rule and releases the money. Returns the new status. */
-export async function settleByRule(deps: Deps, tx: Tx, refundNo: string): Promise<RefundStatus> {
+export async function decideByRule(deps: Deps, tx: Tx, refundNo: string): Promise<RefundStatus> {
   const { family, change_reason: reason } = await lockRefund(tx, refundNo);
   let status = '';
   for (const event of checks[family]) {
     status = await moveRefund(deps, tx, { refundNo, family, event, actor: `rule/${reason}` });
   }
-  await letMoneyGo(deps, tx, refundNo);
+  await approvePayOut(deps, tx, refundNo);
   return status as RefundStatus;
 }
 
 /** Ends the add-ons and policies of a fully approved refund, and queues the job that returns the money. */
-export async function letMoneyGo(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
+export async function approvePayOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   const refund = await lockRefund(tx, refundNo);
   const order = await tx
     .selectFrom('sales_order')

@@ -2,10 +2,10 @@ import type { Updateable } from 'kysely';
 import type { Database, Deps, Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
+import { bookByHand, sendMoneyAgain, withdrawRefused } from '../finish/refund-payments.ts';
 import { resumeCoupons } from '../finish/release-coupons.ts';
-import { bookByHand, holdMoney, sendMoneyAgain } from '../finish/return-money.ts';
 import type { lockRefund } from '../move-refund.ts';
-import { letMoneyGo } from './decide-by-rule.ts';
+import { approvePayOut } from './decide-by-rule.ts';
 
 type Changes = Omit<Updateable<Database['refund_request']>, 'status'>;
 
@@ -20,7 +20,7 @@ interface Effect {
   ): Promise<(() => void) | undefined>;
 }
 
-const rememberFirst = ({ staffId }: { staffId: string }) => ({ last_by: staffId, second_by: null });
+const setFirst = ({ staffId }: { staffId: string }) => ({ last_by: staffId, second_by: null });
 const refuse: Effect = {
   set: ({ staffId, noteSealed, now }) => ({
     last_by: staffId,
@@ -30,23 +30,23 @@ const refuse: Effect = {
   }),
   follow: refuseRefund,
 };
-const letGo: Effect = {
+const approve: Effect = {
   set: ({ staffId }) => ({ second_by: staffId }),
   async follow(deps, tx, { refund }) {
-    await letMoneyGo(deps, tx, refund.refund_no);
+    await approvePayOut(deps, tx, refund.refund_no);
     return undefined;
   },
 };
 
 /** The effects of the desk's steps, by action. */
 export const effects: Readonly<Record<string, Effect>> = {
-  firstApprove: { set: rememberFirst },
+  firstApprove: { set: setFirst },
   firstRefuse: refuse,
-  secondApprove: letGo,
-  take: { set: rememberFirst },
-  approve: { set: rememberFirst },
+  secondApprove: approve,
+  take: { set: setFirst },
+  approve: { set: setFirst },
   refuse,
-  release: letGo,
+  release: approve,
   retryTicket: { follow: payOut },
   retryMoney: {
     async follow(deps, tx, { refund, actor }) {
@@ -55,9 +55,9 @@ export const effects: Readonly<Record<string, Effect>> = {
     },
   },
   withdraw: {
-    set: rememberFirst,
+    set: setFirst,
     async follow(deps, tx, { refund, actor }) {
-      await holdMoney(deps, tx, refund.refund_no, actor);
+      await withdrawRefused(deps, tx, refund.refund_no, actor);
       return undefined;
     },
   },

@@ -14,8 +14,8 @@ import {
 import { lockOrderForPayment, type PayableOrder, refundLastOfParts } from '../../booking/index.ts';
 import { lockRefund, moveRefund } from '../move-refund.ts';
 import { finishRefund } from './follow-money.ts';
-import { returnAward } from './restore-award.ts';
-import { returnMoney, sendMoneyAgain } from './return-money.ts';
+import { refundPayments, sendMoneyAgain } from './refund-payments.ts';
+import { restoreAward } from './restore-award.ts';
 
 const actor = 'refund.payOut';
 type Refund = Selectable<Database['refund_request']>;
@@ -52,8 +52,8 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   await refundCoupons(deps, tx, refundNo);
   await endIfLast(deps, tx, order);
   await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
-  await returnAward(deps, tx, refund);
-  await returnMoney(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo });
+  await restoreAward(deps, tx, refund);
+  await refundPayments(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo });
   if (amountFen === 0) await finishRefund(deps, tx, await lockRefund(tx, refundNo));
 }
 

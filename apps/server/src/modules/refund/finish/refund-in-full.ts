@@ -2,9 +2,9 @@ import type { RefundCause } from '@haidai/domain/refund';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import { findOrder } from '../../booking/index.ts';
 import { refundTickets } from '../apply/apply-refund.ts';
+import { getOrderToRefund } from '../quote/order-to-refund.ts';
 import { priceRefund } from '../quote/price-refund.ts';
 import type { RefundDeps } from '../quote/quote-refund.ts';
-import { getOrderToRefund } from '../quote/read-tickets.ts';
 
 /** The coupon states that `priceRefund` accepts or refuses with a reason. */
 const alive = ['OPEN FOR USE', 'CHECKED IN'];

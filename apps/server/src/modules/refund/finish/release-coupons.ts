@@ -1,7 +1,7 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../../platform/index.ts';
 import { regainSeats, releaseSoldSeats, type SeatsGiven } from '../../inventory/index.ts';
-import { couponKey, listSeatless } from '../apply/lost-seats.ts';
+import { couponKey, listSeatless } from '../apply/list-seatless.ts';
 import type { CouponGiven } from '../quote/price-refund.ts';
 
 type Types = readonly { seq: number; type: string }[];

@@ -9,7 +9,7 @@ type Refund = Pick<Selectable<Database['refund_request']>, 'refund_no' | 'order_
  * Restores points to the account that spent them, ticket by ticket, and makes vouchers usable again, as the lines of
  * the refund promise.
  */
-export async function returnAward(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, lines }: Refund) {
+export async function restoreAward(deps: Deps, tx: Tx, { refund_no: refundNo, order_no: orderNo, lines }: Refund) {
   const tickets = await tx
     .selectFrom('refund_coupon')
     .select(['ticket_no', 'passenger_seq'])

@@ -5,7 +5,7 @@ import { type GivableItem, listRefundableItems, refundItems } from '../../ancill
 import { lockOrderForPayment, requireOwnOrder } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { Applied } from '../apply/apply-refund.ts';
-import { settleByRule } from '../decide/decide-by-rule.ts';
+import { decideByRule } from '../decide/decide-by-rule.ts';
 import { toStoredLine } from '../stored-lines.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
 
@@ -48,7 +48,7 @@ export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountS
       throw new Refusal('amountChanged', { before: amountSeen, after: fenToYuan(refundFen) });
     const refundNo = await record(deps, tx, { orderNo: order.order_no, items, refundFen });
     await refundItems(deps, tx, { orderNo, itemIds, refundNo });
-    const status = await settleByRule(deps, tx, refundNo);
+    const status = await decideByRule(deps, tx, refundNo);
     const data = { orderNo, amount: refundFen, fee: 0 };
     await notify(deps, tx, { event: 'RefundAccepted', subjectKey: refundNo, orderNo, data });
     return { refundNo, status, refundFen, feeFen: 0, points: 0 };

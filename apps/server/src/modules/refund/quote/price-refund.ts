@@ -4,9 +4,9 @@ import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domai
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../../platform/index.ts';
 import { type Catalogue, findDisruption } from '../../flights/index.ts';
-import { assertChildrenAccompanied } from './assert-no-child-alone.ts';
+import { assertChildrenAccompanied } from './assert-children-accompanied.ts';
+import type { OrderToRefund, OwnedTicket } from './order-to-refund.ts';
 import type { Quoted } from './quote-token.ts';
-import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
 import { assertTogether } from './refund-together.ts';
 
 /** A flight coupon of a refund. */

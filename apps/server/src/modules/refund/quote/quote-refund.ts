@@ -2,9 +2,9 @@ import { needsPeople } from '@haidai/domain/refund';
 import { type Db, type Deps, Refusal, type SignedIn } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
+import { getOrderToRefund, type OrderToRefund } from './order-to-refund.ts';
 import { type CouponGiven, isProven, type PricedRefund, priceRefund } from './price-refund.ts';
 import { type Quoted, refundQuote } from './quote-token.ts';
-import { getOrderToRefund, type OrderToRefund } from './read-tickets.ts';
 
 export type RefundDeps = Deps & { catalogue: Catalogue };
 export interface Owner {

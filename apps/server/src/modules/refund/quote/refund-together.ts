@@ -1,6 +1,6 @@
 import { type FareTables, mayRefundSome, productOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../../platform/index.ts';
-import type { OwnedTicket } from './read-tickets.ts';
+import type { OwnedTicket } from './order-to-refund.ts';
 
 interface Leaving {
   segmentIndex: number;

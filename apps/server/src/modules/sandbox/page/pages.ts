@@ -17,7 +17,7 @@ import { setInsurerFault as keepInsurerFault } from '../../../providers/insurer/
 import { setIssuerFault as keepIssuerFault } from '../../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../../providers/sms/index.ts';
 import { demoAccounts } from '../../identity/index.ts';
-import { createDemoCode, listDemoStaffCodes, takeOnSomebody } from '../../staff/index.ts';
+import { createDemoCode, createDemoStaff, listDemoStaffCodes } from '../../staff/index.ts';
 import { getClock, moveClock } from '../clock.ts';
 import { enrolSomebody } from '../enrol.ts';
 import { listMessages } from '../list-messages.ts';
@@ -85,7 +85,7 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     return code ? `${login} 的一次性恢复码：${code}` : '没有这个演示员工。';
   });
   button('/sandbox/staff/new', async () => {
-    const staff = deps.config.demoAccounts ? await takeOnSomebody(deps) : null;
+    const staff = deps.config.demoAccounts ? await createDemoStaff(deps) : null;
     return staff ? `新员工账号：${staff.login}，密码：${staff.password}` : '本环境没有演示员工。';
   });
   button('/sandbox/issuer', async (fields) => {

@@ -1,6 +1,6 @@
 import { proposalMachine } from '@haidai/domain/staff';
 import { type Db, type Deps, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 
 export interface Asked {
   /** The queue in which the proposal waits. */
@@ -30,7 +30,7 @@ export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff 
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('status', '=', 'ASKED').doNothing())
     .executeTakeFirst();
   if (asked.numInsertedOrUpdatedRows !== 1n) throw new Refusal('proposalWaits');
-  await writeDown(deps, tx, { staff, action: `${kind}.ask`, subject: `${kind}/${id}`, note: subject });
+  await recordAction(deps, tx, { staff, action: `${kind}.ask`, subject: `${kind}/${id}`, note: subject });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@haidai/domain/staff';
 import { type Db, type Deps, limit, Refusal, restoreCounts } from '../../../platform/index.ts';
 import { type Attempt, countTry, verifyPassword } from '../../identity/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 
 /** The counter of wrong passwords from one address, for all logins on devices where they have not signed in before. */
 const strangersKind = 'staff.strangers';
@@ -49,7 +49,7 @@ export async function checkPassword(deps: Deps, given: Credentials): Promise<Kno
   const matches = await verifyPassword(given.password, row?.password_hash ?? null);
   if (!row || !matches) {
     const staff = { staffId: row?.id ?? null, login: row ? login : '' };
-    await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
+    await recordAction(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
     throw new Refusal('staffLoginFailed');
   }
   if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangersKind, key: clientAddress }]);

@@ -47,7 +47,7 @@ export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault
   const sent = createHash('sha256').update(password).digest('hex');
   const found: string[] = [];
   for (const { login, password_hash, totp_secret_sealed } of staff) {
-    const isGiven = given.has(login) || takenOn.test(login);
+    const isGiven = given.has(login) || created.test(login);
     const isOpen =
       secrets.has(unsealOrEmpty(vault, totp_secret_sealed)) || (isGiven && (await verifyPassword(sent, password_hash)));
     if (isOpen) found.push(login);
@@ -67,7 +67,7 @@ function unsealOrEmpty(vault: Deps['vault'], sealed: string | null): string {
   }
 }
 
-const takenOn = /^clerk\.new\d{6}$/;
+const created = /^clerk\.new\d{6}$/;
 
 /** Lists the demo staff with their current codes. */
 export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
@@ -86,7 +86,7 @@ export async function createDemoCode(deps: Deps, login: string): Promise<string 
 }
 
 /** Creates a new clerk without an authenticator, who sets one up at the first sign-in. */
-export async function takeOnSomebody(deps: Deps): Promise<{ login: string; password: string }> {
+export async function createDemoStaff(deps: Deps): Promise<{ login: string; password: string }> {
   const login = `clerk.new${deps.ids.digits(6)}`;
   await saveStaff(deps, { login, name: '新员工', role: 'clerk', password });
   return { login, password };

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction, Refusal } from '../../../platform/index.ts';
 import { forgetTries } from '../../identity/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 import { type Credentials, checkPassword } from './credentials.ts';
 import { confirmSecret, generatePendingSecret, generateRecoveryCodes, spendCode } from './second-factor.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
@@ -28,12 +28,12 @@ export async function enrolStaff(
   const staff = await checkPassword(deps, given);
   if (staff.isEnrolled) throw new Refusal('conflict');
   if ((await spendCode(deps, staff, code)) !== 'code') {
-    await writeDown(deps, deps.db, { staff, action: 'enrol', outcome: 'staffCodeWrong' });
+    await recordAction(deps, deps.db, { staff, action: 'enrol', outcome: 'staffCodeWrong' });
     throw new Refusal('staffCodeWrong');
   }
   const recoveryCodes = await inTransaction(deps.db, async (tx) => {
     if (!(await confirmSecret({ ...deps, db: tx }, staff))) throw new Refusal('conflict');
-    await writeDown(deps, tx, { staff, action: 'enrol' });
+    await recordAction(deps, tx, { staff, action: 'enrol' });
     return generateRecoveryCodes({ ...deps, db: tx }, staff.staffId);
   });
   await forgetTries(deps, staff.attempt);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StaffRole } from '@haidai/domain/staff';
 import type { Deps } from '../../../platform/index.ts';
 import { hashPassword } from '../../identity/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 
 export interface NewStaff {
   login: string;
@@ -62,7 +62,7 @@ export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vaul
     if (!staff) return false;
     await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff.id).execute();
     const deed = { staff: { staffId: null, login: 'npm run staff' }, action: 'resetCode', subject: `staff/${wanted}` };
-    await writeDown(store, tx, deed);
+    await recordAction(store, tx, deed);
     return true;
   });
   await endSignIns(store, wanted);

@@ -1,6 +1,6 @@
 import { type Deps, Refusal, type ResolveStaff, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetTries, restoreTry } from '../../identity/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 
@@ -25,7 +25,7 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   }
   const proof = await spendCode(deps, staff, code);
   if (!proof) {
-    await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffCodeWrong' });
+    await recordAction(deps, deps.db, { staff, action: 'logIn', outcome: 'staffCodeWrong' });
     throw new Refusal('staffCodeWrong');
   }
   await forgetTries(deps, staff.attempt);
@@ -55,7 +55,7 @@ export async function startSignIn(
       ended_at: null,
     })
     .execute();
-  await writeDown(deps, db, { staff, action: 'logIn', note: proof === 'recoveryCode' ? proof : '' });
+  await recordAction(deps, db, { staff, action: 'logIn', note: proof === 'recoveryCode' ? proof : '' });
   return staff;
 }
 
@@ -98,7 +98,7 @@ export async function logOutStaff(deps: Deps, staff: StaffSignedIn): Promise<voi
     .set({ ended_at: deps.clock.now() })
     .where('id', '=', staff.staffSignInId)
     .execute();
-  await writeDown(deps, deps.db, { staff, action: 'logOut' });
+  await recordAction(deps, deps.db, { staff, action: 'logOut' });
 }
 
 const fingerprint = ({ vault }: Pick<Deps, 'vault'>, token: string) => vault.fingerprint(`staffToken:${token}`);

@@ -1,6 +1,6 @@
 import { hasRole } from '@haidai/domain/staff';
 import { type Deps, inTransaction, Refusal, refusalText, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../log/write-down.ts';
+import { recordAction } from '../log/record-action.ts';
 import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { forgetBegun } from './started-work.ts';
 
@@ -23,12 +23,12 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
     const afterwards = await inTransaction(deps.db, async (tx) => {
       const after = await queue.act(deps, tx, step);
       await forgetBegun(tx, { kind, id: step.id });
-      await writeDown(deps, tx, deed);
+      await recordAction(deps, tx, deed);
       return after;
     });
     afterwards?.();
   } catch (error) {
-    if (error instanceof Refusal) await writeDown(deps, deps.db, { ...deed, outcome: error.refusal });
+    if (error instanceof Refusal) await recordAction(deps, deps.db, { ...deed, outcome: error.refusal });
     throw error;
   }
 }

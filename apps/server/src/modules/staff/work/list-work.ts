@@ -1,82 +1,25 @@
-import type { OperationInput, OperationResult } from '@haidai/contract';
-import type { getQueue } from '@haidai/contract/staff';
-import { fenToYuan } from '@haidai/domain/money';
 import { hasRole } from '@haidai/domain/staff';
-import { type Deps, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
-import { writeDown } from '../log/write-down.ts';
-import { getStaffQueue } from './act.ts';
-import type { QueueFile, QueueReader } from './queue.ts';
-import { listBegun } from './started-work.ts';
-import { countWork, pageOfWork } from './work-list.ts';
+import type { Deps } from '../../../platform/index.ts';
+import type { QueueReader } from './queue.ts';
+import { workOfOrder } from './work-list.ts';
 
-/** Lists the queues that this role may see, each with the number of waiting items. */
-export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
-  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(staff.role, role));
-  return Promise.all(
-    seen.map(async (queue) => {
-      const states = queue.onlyForReference ? [] : await countWork(queue, deps, {});
-      return { kind: queue.kind, title: queue.title[language], count: sumOf(states.map(({ count }) => count)) };
-    }),
-  );
-}
-
-/**
- * Returns a page of a queue with the number of items that match the filter. Refuses with `notFound` or `notSupervisor`.
- */
-export async function getQueuePage(
+/** Lists the waiting work about an order, in the queues that this role may see. */
+export async function listWork(
   deps: Deps,
-  { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['body'],
+  orderNo: string,
   asked: QueueReader,
-): Promise<OperationResult<typeof getQueue>> {
-  const { language } = asked;
-  const queue = getStaffQueue(deps, kind, asked.staff);
-  const begun = await listBegun(deps, kind, asked.staff);
-  const begunByThem = [...begun].filter(([, rows]) => rows.some(({ name }) => name === begunBy)).map(([id]) => id);
-  const filter = { q, ...(begunBy && { ids: begunByThem }), ...(id && { ids: [id] }) };
-  const [states, rows] = await Promise.all([
-    countWork(queue, deps, filter),
-    pageOfWork(queue, deps, { ...filter, state }, page),
-  ]);
-  const chosen = states.filter((each) => !state || each.state === state);
-  const ids = rows.map(({ id }) => id);
-  const described = new Map(
-    (ids.length > 0 ? await queue.describe(deps, ids, asked) : []).map((item) => [item.id, item]),
-  );
-  const money = chosen.flatMap(({ fen }) => (fen === null ? [] : [fen]));
-  return {
-    kind,
-    title: queue.title[language],
-    total: sumOf(chosen.map(({ count }) => count)),
-    amount: money.length > 0 ? fenToYuan(sumOf(money)) : null,
-    states: states.map((each) => ({
-      state: each.state,
-      label: queue.states[each.state]?.[language] ?? each.state,
-      count: each.count,
-    })),
-    begunBy: [...new Set([...begun.values()].flat().map(({ name }) => name))],
-    items: rows.flatMap(({ id, amount_fen: fen }) => {
-      const item = described.get(id);
-      if (!item) return [];
-      const colleagues = (begun.get(id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
-      return [{ ...item, amount: fen === null ? null : fenToYuan(fen), begun: colleagues }];
+): Promise<{ kind: string; queue: string; title: string }[]> {
+  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(asked.staff.role, role));
+  const found = await Promise.all(
+    seen.map(async (queue) => {
+      const ids = await workOfOrder(queue, deps, orderNo);
+      const items = ids.length > 0 ? await queue.describe(deps, ids, asked) : [];
+      return items.map(({ title, status }) => ({
+        kind: queue.kind,
+        queue: queue.title[asked.language],
+        title: `${title} · ${status}`,
+      }));
     }),
-  };
-}
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
-
-/**
- * Returns a file of an item. The file may hold personal data, so the function writes the reader into the log before it
- * returns the file. Refuses with `notFound` or `notSupervisor`.
- */
-export async function getQueueFile(
-  deps: Deps,
-  { kind, id, fileId }: { kind: string; id: string; fileId: string },
-  staff: StaffSignedIn,
-): Promise<QueueFile> {
-  const queue = getStaffQueue(deps, kind, staff);
-  const file = await queue.file?.(deps, { id, fileId });
-  if (!file) throw new Refusal('notFound');
-  await writeDown(deps, deps.db, { staff, action: `${kind}.readFile`, subject: `${kind}/${id}`, note: fileId });
-  return file;
+  );
+  return found.flat();
 }

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps } from '../../../../platform/index.ts';
 import { loadProgramme } from '../../../reference/index.ts';
 import { type Flown, pointsFor } from '../earn-flights.ts';
-import { getTier } from '../read-tier.ts';
+import { getTier } from '../get-tier.ts';
 import { carrierZone } from '../zone.ts';
 
 type Account = Selectable<Database['account']>;

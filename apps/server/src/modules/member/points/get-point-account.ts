@@ -2,8 +2,8 @@ import type { PointAccount } from '@haidai/contract/member';
 import { nextTier, pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { getPointSummary } from './read-points.ts';
-import { getFlown } from './read-tier.ts';
+import { getPointSummary } from './get-point-summary.ts';
+import { getFlown } from './get-tier.ts';
 
 /** Returns the points of a member lot by lot, and the distance to the next tier. */
 export async function getPointAccount(

@@ -9,7 +9,7 @@ import { type RoundPlan, roundRow } from '../round/round-file.ts';
 const product = 'SECKILL';
 
 /** Reads the form as a round with the given id. The checks for the rows of `rounds.json` apply. */
-export function planOf(form: RoundForm, id: string): RoundPlan {
+export function toRoundPlan(form: RoundForm, id: string): RoundPlan {
   const { nameCn, nameEn, textCn, textEn, ...row } = form;
   return roundRow.parse({ ...row, id, product, name: { zh: nameCn, en: nameEn }, text: { zh: textCn, en: textEn } });
 }
@@ -18,7 +18,7 @@ export function planOf(form: RoundForm, id: string): RoundPlan {
  * Checks the times of a round, and that it names no route and no flight twice. It does not look at seats and fares.
  * Throws a RoundFault.
  */
-export function requireSound(
+export function assertPlanSound(
   { clock, catalogue }: Pick<Deps, 'clock'> & { catalogue: Catalogue },
   plan: RoundPlan,
 ): void {
@@ -32,7 +32,7 @@ export function requireSound(
   const flights = offers.flatMap(({ items }) => items.map(({ flight, date }) => `${flight} ${date}`));
   const flight = firstTwice(flights);
   if (flight) throw new RoundFault(`${flight} is there twice`, `${flight} 重复`);
-  for (const offer of offers) requireLater(catalogue, offer, closesAt);
+  for (const offer of offers) assertLater(catalogue, offer, closesAt);
 }
 
 function firstTwice(names: readonly string[]): string | undefined {
@@ -43,7 +43,7 @@ function firstTwice(names: readonly string[]): string | undefined {
  * Throws a RoundFault if a flight of the offer departs before the round closes. Otherwise the sale could sell seats on
  * a departed flight.
  */
-function requireLater({ index }: Catalogue, { from, to, items }: RoundPlan['offers'][number], closesAt: Date): void {
+function assertLater({ index }: Catalogue, { from, to, items }: RoundPlan['offers'][number], closesAt: Date): void {
   const gone = items.find(({ flight, date }) => {
     const segment = findSegment(index, { flightNo: flight, flightDate: date, from, to });
     return segment && segment.departAt <= closesAt.getTime();

@@ -14,7 +14,7 @@ import {
 } from '../../booking/index.ts';
 import { type LinkedChild, listLinkedChildren } from '../../linked-booking/index.ts';
 import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
-import { couponKey, listSeatless } from '../apply/lost-seats.ts';
+import { couponKey, listSeatless } from '../apply/list-seatless.ts';
 
 /** A refundable ticket and its passenger. */
 export interface OwnedTicket extends CoupledTraveller {
@@ -36,10 +36,10 @@ export interface OrderToRefund extends OrderFacts {
 /** Returns the tickets of an order with everything that was paid for each. `db` may be a transaction. */
 export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
   const facts = await getOrderFacts(db, order);
-  const tied = await listLinkedChildren(db, order.order_no);
+  const linkedChildren = await listLinkedChildren(db, order.order_no);
   const written = await listTickets(db, order.order_no);
   // A draft has fares before it has passengers, and a week card has no flight. Neither can be split between tickets.
-  if (written.length === 0) return { ...facts, tickets: [], linkedChildren: tied };
+  if (written.length === 0) return { ...facts, tickets: [], linkedChildren };
   const extras = await listRefundExtras(deps, db, order);
   const awards = await getAwardOf(db, facts);
   const fares = spreadFares(facts);
@@ -63,7 +63,7 @@ export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Pro
       ];
     },
   );
-  return { ...facts, tickets, linkedChildren: tied };
+  return { ...facts, tickets, linkedChildren };
 }
 
 async function getOpenDated(db: Db, written: readonly TicketFacts[]) {

@@ -1,6 +1,6 @@
 import type { Db, Deps, StaffSignedIn } from '../../../platform/index.ts';
 
-interface Deed {
+interface StaffAction {
   staff: Pick<StaffSignedIn, 'login'> & { staffId: string | null };
   action: string;
   subject?: string;
@@ -9,10 +9,10 @@ interface Deed {
 }
 
 /** Adds a row to the log of the staff. `db` is the transaction of the action, if it has one. */
-export async function writeDown(
+export async function recordAction(
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   db: Db,
-  { staff, action, subject = '', outcome = 'done', note = '' }: Deed,
+  { staff, action, subject = '', outcome = 'done', note = '' }: StaffAction,
 ): Promise<void> {
   await db
     .insertInto('staff_action')

@@ -2,7 +2,7 @@ import { formatYuan } from '@haidai/domain/money';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { notify } from '../../notification/index.ts';
-import type { MoveOfOrder } from './read-moves.ts';
+import type { MoveOfOrder } from './list-unsettled-moves.ts';
 
 /**
  * Notifies the traveller of the new aircraft, the new seats and the amount that is paid back. The message is sent once

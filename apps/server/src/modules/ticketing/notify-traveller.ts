@@ -2,7 +2,7 @@ import { type DocumentType, documentRule, fullName, isAward, type OrderType } fr
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { IssuedTicket } from '../../providers/issuer/index.ts';
 import { notify } from '../notification/index.ts';
-import type { OrderPassenger, OrderToTicket } from './load-order.ts';
+import type { OrderPassenger, OrderToTicket } from './find-order-to-ticket.ts';
 
 /** Sends an SMS for every new ticket. After all passengers have a ticket, it sends the itinerary by e-mail. */
 export async function notifyTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {

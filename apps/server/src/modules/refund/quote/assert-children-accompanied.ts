@@ -4,7 +4,7 @@ import { childrenLeftUnaccompanied } from '@haidai/domain/refund';
 import { Refusal } from '../../../platform/index.ts';
 import type { SegmentRow } from '../../booking/index.ts';
 import { type LinkedChild, linkedOn } from '../../linked-booking/index.ts';
-import type { OwnedTicket } from './read-tickets.ts';
+import type { OwnedTicket } from './order-to-refund.ts';
 
 interface Segment {
   row: SegmentRow;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { EntryDoor } from './request-queue.ts';
+import { RequestQueue } from './request-queue.ts';
 import type { SoldOutGate } from './sold-out-gate.ts';
 
-interface DoorHook {
+interface RequestHook {
   onRequest: onRequestHookHandler;
   /**
    * Returns the sequence number of the request in this process. It is the order of arrival, independent of how long the
@@ -14,20 +14,20 @@ interface DoorHook {
 /**
  * Creates the first hook of an entry request. The gate answers the request, or it gets a number and waits in the queue.
  */
-export function stampAtDoor(gate: SoldOutGate): DoorHook {
-  const door = new EntryDoor();
+export function createRequestHook(gate: SoldOutGate): RequestHook {
+  const queue = new RequestQueue();
   const stamps = new WeakMap<FastifyRequest, number>();
   let lastStamp = 0;
   return {
     stampOf: (request) => stamps.get(request) ?? 0,
     onRequest(request, reply, done) {
-      if (answerByGate(gate, request, reply)) return;
+      if (answerFromGate(gate, request, reply)) return;
       lastStamp += 1;
       stamps.set(request, lastStamp);
-      door.enter({
-        turnAway: () => request.raw.socket.destroyed || answerByGate(gate, request, reply),
-        comeIn() {
-          leaveOnce(door, reply);
+      queue.enter({
+        answerIfOver: () => request.raw.socket.destroyed || answerFromGate(gate, request, reply),
+        admit() {
+          leaveOnce(queue, reply);
           done();
         },
       });
@@ -35,18 +35,18 @@ export function stampAtDoor(gate: SoldOutGate): DoorHook {
   };
 }
 
-function answerByGate(gate: SoldOutGate, request: FastifyRequest, reply: FastifyReply): boolean {
+function answerFromGate(gate: SoldOutGate, request: FastifyRequest, reply: FastifyReply): boolean {
   const { itemId } = request.params as { itemId: string };
-  const answer = gate.answer(itemId, request.language);
+  const answer = gate.findAnswer(itemId, request.language);
   if (answer) reply.type('application/json; charset=utf-8').send(answer);
   return answer !== null;
 }
 
 /** Leaves the queue once, when the answer is sent or the connection closes. */
-function leaveOnce(door: EntryDoor, { raw }: FastifyReply): void {
+function leaveOnce(queue: RequestQueue, { raw }: FastifyReply): void {
   let isInside = true;
   const leave = () => {
-    if (isInside) door.leave();
+    if (isInside) queue.leave();
     isInside = false;
   };
   raw.once('finish', leave).once('close', leave);

@@ -3,9 +3,9 @@ import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../../
 import { takeAncillaryDue } from '../../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../../booking/index.ts';
 import { takePremiumDue } from '../../insurance/index.ts';
-import { bookMoney, listMoneyLeft, returnPurchase, sendMoney, withdrawMoney } from '../../payment/index.ts';
+import { bookMoney, listMoneyLeft, refundPurchase, sendMoney, withdrawMoney } from '../../payment/index.ts';
 
-interface Returned {
+interface RefundedMoney {
   amountFen: number;
   reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
   refundRequestNo: string | null;
@@ -15,23 +15,23 @@ interface Returned {
  * Returns money of a locked order to its payers, the last payment first, and subtracts it from the paid amount of the
  * order. The payments of the order before a change paid for the changed ticket too.
  */
-export async function returnMoney(
+export async function refundPayments(
   deps: Deps,
   tx: Tx,
   order: PayableOrder,
-  { amountFen, ...why }: Returned,
+  { amountFen, ...why }: RefundedMoney,
 ): Promise<void> {
   const { orderNo, changedFrom } = order;
   const left = await listMoneyLeft(tx, orderNo);
   const here = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
   const ownFen = changedFrom === null ? amountFen : Math.min(amountFen, here);
   for (const part of spreadRefund(ownFen, left)) {
-    await returnPurchase(deps, tx, { ...part, ...why, orderNo });
+    await refundPurchase(deps, tx, { ...part, ...why, orderNo });
   }
   if (ownFen > 0) await takeBackPayment(tx, order, ownFen);
   if (changedFrom === null || ownFen === amountFen) return;
   const before = await lockOrderForPayment(tx, changedFrom);
-  await returnMoney(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
+  await refundPayments(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
 }
 
 /**
@@ -56,7 +56,7 @@ export async function sendMoneyAgain(
  * Withdraws the parts that a gateway refused, so that no job sends them again. Refuses moneyStillOpen if no part is
  * open, or if the gateway has not refused every open part for certain: such a part may still arrive.
  */
-export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
+export async function withdrawRefused(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
   if (left.length === 0 || left.some(({ status }) => status !== 'REFUSED')) throw new Refusal('moneyStillOpen');
   for (const { refund_no: refundNo } of left) await withdrawMoney(deps, tx, refundNo, { actor });
@@ -84,21 +84,21 @@ function lockParts(tx: Tx, refundRequestNo: string) {
  * The job that returns a premium. It runs if an insurer did not accept a traveller, or if a policy ended without a
  * refund of its ticket.
  */
-export const returnPremiumJob = defineJob('refund.returnPremium', async (deps, { policyId }: { policyId: string }) => {
+export const refundPremiumJob = defineJob('refund.returnPremium', async (deps, { policyId }: { policyId: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const due = await takePremiumDue(tx, policyId, deps.clock.now());
     if (!due) return;
     const order = await lockOrderForPayment(tx, due.orderNo);
-    await returnMoney(deps, tx, order, { amountFen: due.amountFen, reason: 'PREMIUM', refundRequestNo: null });
+    await refundPayments(deps, tx, order, { amountFen: due.amountFen, reason: 'PREMIUM', refundRequestNo: null });
   });
 });
 
 /** The job that returns the price of a paid add-on that could not be issued. */
-export const returnExtraJob = defineJob('refund.returnExtra', async (deps, { itemId }: { itemId: string }) => {
+export const refundExtraJob = defineJob('refund.returnExtra', async (deps, { itemId }: { itemId: string }) => {
   await inTransaction(deps.db, async (tx) => {
     const due = await takeAncillaryDue(tx, itemId, deps.clock.now());
     if (!due) return;
     const order = await lockOrderForPayment(tx, due.orderNo);
-    await returnMoney(deps, tx, order, { amountFen: due.amountFen, reason: 'EXTRA', refundRequestNo: null });
+    await refundPayments(deps, tx, order, { amountFen: due.amountFen, reason: 'EXTRA', refundRequestNo: null });
   });
 });

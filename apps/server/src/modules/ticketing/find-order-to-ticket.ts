@@ -1,7 +1,7 @@
 import type { OrderPartName, OrderType } from '@haidai/domain/booking';
 import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
 import type { Database, Db } from '../../platform/index.ts';
-import { type JourneySegment, listSegments } from './read-segments.ts';
+import { type JourneySegment, listSegments } from './list-segments.ts';
 
 export interface OrderPassenger extends SplitPassenger {
   surname: string;

@@ -1,13 +1,13 @@
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type QueueStep, requireNote } from '../staff/index.ts';
-import type { OrderToTicket } from './load-order.ts';
+import type { OrderToTicket } from './find-order-to-ticket.ts';
 
 /** Returns whether the order can be abandoned: only if the issuer has confirmed that no passenger has a ticket. */
-export function mayGiveUp({ status }: OrderToTicket): boolean {
+export function mayAbandon({ status }: OrderToTicket): boolean {
   return status === 'TICKET_FAILED' || status === 'ISSUE_TICKET_FAILED';
 }
 
-export function askedToGiveUp(db: Db, orderNo: string) {
+export function findAbandonRequest(db: Db, orderNo: string) {
   return db.selectFrom('give_up_asked').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
@@ -15,8 +15,8 @@ export function askedToGiveUp(db: Db, orderNo: string) {
  * Records that a staff member wants to refund the order before the promised time is over. Refuses conflict,
  * invalidInput.
  */
-export async function askGiveUp({ clock, vault }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
-  if (!mayGiveUp(order)) throw new Refusal('conflict');
+export async function askToAbandon({ clock, vault }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
+  if (!mayAbandon(order)) throw new Refusal('conflict');
   requireNote(note);
   const asked = await tx
     .insertInto('give_up_asked')
@@ -37,10 +37,10 @@ export async function askGiveUp({ clock, vault }: Deps, tx: Tx, order: OrderToTi
  * Records the agreement of a second person and queues the job that ends the order and refunds all its money. Refuses
  * conflict, anotherPersonNeeded.
  */
-export async function agreeToGiveUp({ jobs }: Deps, tx: Tx, order: OrderToTicket, { staff }: QueueStep) {
+export async function agreeToAbandon({ jobs }: Deps, tx: Tx, order: OrderToTicket, { staff }: QueueStep) {
   const { orderNo } = order;
-  const asked = await askedToGiveUp(tx, orderNo);
-  if (!asked || !mayGiveUp(order)) throw new Refusal('conflict');
+  const asked = await findAbandonRequest(tx, orderNo);
+  if (!asked || !mayAbandon(order)) throw new Refusal('conflict');
   if (asked.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
   await tx.updateTable('give_up_asked').set({ agreed_by: staff.staffId }).where('order_no', '=', orderNo).execute();
   await jobs.enqueue(tx, 'order.giveUp', { orderNo }, { key: `giveUp/${orderNo}` });

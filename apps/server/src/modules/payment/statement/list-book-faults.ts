@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/index.ts';
 import type { Payment } from '../repository.ts';
-import type { FoundDifference } from './keep-differences.ts';
+import type { FoundDifference } from './save-differences.ts';
 
 interface Row {
   order_no: string;

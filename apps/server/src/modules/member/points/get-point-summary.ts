@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPoints } from '@haidai/contract/member';
 import type { Db, Deps, Language } from '../../../platform/index.ts';
-import { getTier } from './read-tier.ts';
+import { getTier } from './get-tier.ts';
 
 /**
  * Returns the points that a member can spend, the points that orders hold, the points that expire next, and the tier.

@@ -52,11 +52,11 @@ export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow):
   if (isUnderReview(order.status)) throw new Refusal('orderHeld');
   if (!canChange(order.status)) throw new Refusal('nothingToChange');
   const facts = await getOrderToRefund(deps, db, order);
-  const [changesMade, alone] = [
+  const [changesMade, unaccompaniedMinors] = [
     await countChanges(db, order.order_no),
     await listUnaccompaniedMinorsOfOrder(db, order.order_no),
   ];
-  return { ...facts, changesMade, unaccompaniedMinors: alone };
+  return { ...facts, changesMade, unaccompaniedMinors: unaccompaniedMinors };
 }
 
 /**
@@ -104,11 +104,11 @@ function assertChildrenAccompanied(facts: OrderToChange, row: SegmentRow, moving
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
   const { date } = row.shown.from;
-  const [alone] = [
+  const [unaccompanied] = [
     ...childrenLeftUnaccompanied(together, seqs, date),
     ...childrenLeftUnaccompanied(together, staying, date),
   ];
-  const left = alone && tickets.find(({ seq }) => seq === alone.seq);
+  const left = unaccompanied && tickets.find(({ seq }) => seq === unaccompanied.seq);
   if (left) throw new Refusal('childChangesAlone', { name: left.name });
   assertLinkedChildrenAccompanied(together, seqs, { row, linkedChildren });
 }

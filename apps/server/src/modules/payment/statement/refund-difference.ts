@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
-import { returnSurplus } from '../refund/refund-money.ts';
+import { refundSurplus } from '../refund/refund-money.ts';
 import { findPayment } from '../repository.ts';
 
 type Row = Selectable<Database['payment_difference']>;
@@ -10,7 +10,7 @@ type Row = Selectable<Database['payment_difference']>;
  * Books the money that a gateway took beside an attempt as money of the order that does not count, and refunds it. The
  * received and the refunded amount grow by the same sum. Refuses conflict if no payment of ours has the number.
  */
-export async function returnDifference(deps: Deps, tx: Tx, row: Row, amountFen: number): Promise<void> {
+export async function refundDifference(deps: Deps, tx: Tx, row: Row, amountFen: number): Promise<void> {
   const payment = await findPayment(tx, row.number);
   if (!payment) throw new Refusal('conflict');
   const { order_no: orderNo, method } = payment;
@@ -32,5 +32,5 @@ export async function returnDifference(deps: Deps, tx: Tx, row: Row, amountFen: 
       gateway_fen: row.bill_fen,
     })
     .execute();
-  await returnSurplus(deps, tx, { paymentNo, orderNo, amountFen });
+  await refundSurplus(deps, tx, { paymentNo, orderNo, amountFen });
 }

@@ -6,7 +6,7 @@ import type { Payment } from '../repository.ts';
 import { checkBooks } from './check-books.ts';
 import { closeDay } from './close-day.ts';
 import { boundsOf, dayOf } from './days.ts';
-import { saveDifferences } from './keep-differences.ts';
+import { saveDifferences } from './save-differences.ts';
 
 type Method = Payment['method'];
 
@@ -22,9 +22,9 @@ const dayJob = 'payment.statementDay';
 /**
  * The hourly job that queues one job for each gateway and each past day that is not closed. It also checks the books.
  */
-export const makeStatements = defineJob('payment.statements', makeAll, { every: '40 * * * *' });
+export const createStatements = defineJob('payment.statements', createAll, { every: '40 * * * *' });
 
-async function makeAll(deps: Deps): Promise<void> {
+async function createAll(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now());
   const since = await firstDay(deps);
   const days = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(
@@ -58,34 +58,37 @@ async function firstDay({ db }: Deps): Promise<string | null> {
 }
 
 /** The job that asks for one bill until the gateway has it. It does nothing once the day is closed. */
-export const makeStatement = defineJob(dayJob, async (deps: Deps, { method, day }: { method: Method; day: string }) => {
-  if (deps.clock.now() < boundsOf(day).until) return;
-  const statement = await deps.db
-    .insertInto('payment_statement')
-    .values({ method, day, closed_at: null })
-    .onConflict((conflict) => conflict.columns(['method', 'day']).doNothing())
-    .returning('asked')
-    .executeTakeFirst();
-  const asked = statement?.asked ?? (await findAsked(deps, method, day));
-  if (asked === null) return;
-  const answer = await askForBill(deps, method, day);
-  if (answer.state === 'ready') return closeDay(deps, { method, day, bill: answer.lines });
-  await inTransaction(deps.db, async (tx) => {
-    await tx
-      .updateTable('payment_statement')
-      .set({ asked: asked + 1, last_answer: answer.state === 'unknown' ? answer.reason.slice(0, 200) : answer.state })
-      .where('method', '=', method)
-      .where('day', '=', day)
-      .where('closed', '=', false)
-      .execute();
-    if (addDays(day, daysUntilMissed) <= dayOf(deps.clock.now()))
-      await saveDifferences(deps, tx, [
-        { method, day, kind: 'NO_BILL', number: day, tradeNo: '', billFen: null, ourFen: null },
-      ]);
-    const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(asked) * 1000);
-    await deps.jobs.enqueue(tx, dayJob, { method, day }, { runAt, key: `${dayJob}/${method}/${day}` });
-  });
-});
+export const createStatement = defineJob(
+  dayJob,
+  async (deps: Deps, { method, day }: { method: Method; day: string }) => {
+    if (deps.clock.now() < boundsOf(day).until) return;
+    const statement = await deps.db
+      .insertInto('payment_statement')
+      .values({ method, day, closed_at: null })
+      .onConflict((conflict) => conflict.columns(['method', 'day']).doNothing())
+      .returning('asked')
+      .executeTakeFirst();
+    const asked = statement?.asked ?? (await findAsked(deps, method, day));
+    if (asked === null) return;
+    const answer = await askForBill(deps, method, day);
+    if (answer.state === 'ready') return closeDay(deps, { method, day, bill: answer.lines });
+    await inTransaction(deps.db, async (tx) => {
+      await tx
+        .updateTable('payment_statement')
+        .set({ asked: asked + 1, last_answer: answer.state === 'unknown' ? answer.reason.slice(0, 200) : answer.state })
+        .where('method', '=', method)
+        .where('day', '=', day)
+        .where('closed', '=', false)
+        .execute();
+      if (addDays(day, daysUntilMissed) <= dayOf(deps.clock.now()))
+        await saveDifferences(deps, tx, [
+          { method, day, kind: 'NO_BILL', number: day, tradeNo: '', billFen: null, ourFen: null },
+        ]);
+      const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(asked) * 1000);
+      await deps.jobs.enqueue(tx, dayJob, { method, day }, { runAt, key: `${dayJob}/${method}/${day}` });
+    });
+  },
+);
 
 /** Finds how often the bill was asked for. Returns null if the day is closed. */
 async function findAsked({ db }: Deps, method: Method, day: string): Promise<number | null> {
