@@ -29,7 +29,8 @@ describe('what is refused of insurance, add-ons, coupons, activities and special
     const { zh, en, next }: RefusalRow = refusals[name];
     expect([chinese.test(zh), chinese.test(en)]).toEqual([true, false]);
     // What is filled in is filled in in both.
-    const placeholders = (text: string) => [...text.matchAll(/\{(\w+?)(?:Cn|En)?\}/g)].map(([, key]) => key).toSorted();
+    const placeholders = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+?)(?:Cn|En)?(?::[^{}]*)?\}/g)].map(([, key]) => key))].toSorted();
     expect(placeholders(en)).toEqual(placeholders(zh));
     if (withoutWayOut.includes(name)) return;
     expect(next?.action).toMatch(/^[a-z][A-Za-z]+$/);

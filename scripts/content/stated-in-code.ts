@@ -65,7 +65,6 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'content/site-values.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'packages/contract/refusals.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'booking/order-refusals.ts', telephone: 'the staff have stopped the order' },
-  { file: 'promotion/refusals.ts', stated: 'two orders = the party shared among orders' },
 ];
 
 export function statedFor(file: string): Omit<StatedInCode, 'file'> {

@@ -6,25 +6,25 @@ export const ancillariesRefusals = {
   ancillaryInvalid: {
     status: 200,
     zh: '所选增值服务有误，请检查标出的项目',
-    en: 'Please check the chosen add-ons',
+    en: 'Some add-ons cannot be booked as chosen. Please check the marked items.',
     next: editExtras,
   },
   seatTaken: {
     status: 200,
     zh: '座位 {seat} 刚刚被选走，请另选一个',
-    en: 'Seat {seat} has just been taken; please choose another',
+    en: 'Seat {seat} has just been taken. Please choose another one.',
     next: { action: 'chooseSeat', zh: '重新选座', en: 'Choose another seat' },
   },
   orderNotTicketed: {
     status: 200,
     zh: '出票完成后才能加购增值服务',
-    en: 'Add-ons can be bought once the tickets are issued',
+    en: 'You can buy add-ons once your tickets have been issued.',
     next: viewOrder,
   },
   valueAddedClosed: {
     status: 200,
     zh: '合作方服务暂未开通',
-    en: 'The partner’s services are not available at present',
+    en: 'Our partner’s services are not available yet.',
     next: retry,
   },
 } as const satisfies Record<string, RefusalRow>;

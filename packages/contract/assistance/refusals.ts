@@ -8,14 +8,14 @@ export const assistanceRefusals = {
   assistanceOpen: {
     status: 200,
     zh: '该航段已有申请正在处理（{requestNo}）',
-    en: 'A request for this flight already exists ({requestNo})',
+    en: 'We are already handling a request for this flight ({requestNo}).',
     next: viewOrder,
   },
-  assistanceUnknown: { status: 404, zh: '没有找到该申请', en: 'This request was not found' },
+  assistanceUnknown: { status: 404, zh: '没有找到该申请', en: 'We could not find this request.' },
   assistanceBegun: {
     status: 200,
     zh: '申请已开始审核，不能撤回；如需帮助请致电客服',
-    en: 'Our staff are already handling it, so it cannot be withdrawn',
+    en: 'Our staff are already reviewing this request, so it can no longer be withdrawn. Please call us if you need help.',
   },
   ...unaccompaniedMinorRefusals,
   ...serviceRefusals,

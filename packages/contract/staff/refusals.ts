@@ -2,36 +2,36 @@ import type { RefusalRow } from '../refusal-row.ts';
 
 /** What can be refused about the staff’s desk. */
 export const staffRefusals = {
-  staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'Wrong login or password' },
+  staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'The login or password is not correct.' },
   staffCodeNeeded: {
     status: 200,
     zh: '请输入身份验证器上的 6 位动态码，或一个恢复码',
-    en: 'Enter the 6 digits of your authenticator, or a recovery code',
+    en: 'Please enter the 6-digit code from your authenticator, or a recovery code.',
   },
   staffCodeWrong: {
     status: 200,
     zh: '动态码不正确或已用过，请等下一个动态码再试',
-    en: 'The code is wrong or was used before. Wait for the next one and try again',
+    en: 'The code is wrong or has already been used. Please wait for the next one and try again.',
   },
   staffEnrolNeeded: {
     status: 200,
     zh: '首次登录须先绑定身份验证器',
-    en: 'Set up an authenticator first: this is your first sign-in',
+    en: 'This is your first sign-in. Please set up an authenticator first.',
   },
   anotherPersonNeeded: {
     status: 403,
     zh: '这一步须由另一位同事完成',
-    en: 'Another person has to do this',
+    en: 'A colleague must complete this step.',
   },
   tooManyViews: {
     status: 200,
     zh: '每张表最多保存 {most} 个视图，请先删除不用的',
-    en: 'You can save up to {most} views of a table. Please delete one first',
+    en: 'You can save up to {most} views of a table. Please delete one first.',
   },
   proposalWaits: {
     status: 409,
     zh: '同一事项已有一条申请等待复核，请先处理该申请',
-    en: 'The same request is waiting for a second person. Please decide that request first',
+    en: 'The same request is already waiting for a second person. Please decide that request first.',
     next: { action: 'openQueue', zh: '打开待办', en: 'Open the queue' },
   },
   proposalNotPossible: {

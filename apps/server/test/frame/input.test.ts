@@ -39,7 +39,7 @@ describe('input', () => {
     const answer = await site.api.callLoosely(operations.registerPet, bad, {
       headers: { 'accept-language': 'en-GB,zh;q=0.5' },
     });
-    expect(answer.message).toBe('Please check the marked fields');
+    expect(answer.message).toBe('Please check the marked fields.');
     expect(answer.fields).toEqual([
       { path: 'name', rule: 'required', message: 'Required' },
       { path: 'age', rule: 'max', message: 'Not above 30' },
@@ -47,7 +47,7 @@ describe('input', () => {
     ]);
     const visitor = site.api.another();
     visitor.setCookie('lang', 'en');
-    expect((await visitor.callLoosely(operations.registerPet, bad)).message).toBe('Please check the marked fields');
+    expect((await visitor.callLoosely(operations.registerPet, bad)).message).toBe('Please check the marked fields.');
   });
 
   test('whose body is missing, broken, too large or of another kind is a 400 like any other', async () => {

@@ -239,7 +239,7 @@ describe('an order of an activity', () => {
       body: await orderBody(api, orderNo),
     });
     expect(refused).toMatchObject({ next: { action: 'ordinaryFare' } });
-    expect(refused.message).toContain('还剩 1 席，不够 2 席');
+    expect(refused.message).toContain('仅剩 1 席，不足 2 席');
     const changed = await api.expectOk(takeOrdinaryFare, { body: { orderNo } });
     expect(changed).toMatchObject({ source: 'SALE', specialFares: [] });
     await api.expectRefused(createActivityOrder, 'otherOrderFlow', { body: await orderBody(api, orderNo) });

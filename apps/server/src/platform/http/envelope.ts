@@ -48,11 +48,18 @@ function toWire(details: RefusalDetails): Record<string, string | number> {
   return Object.assign({}, ...fields);
 }
 
-/** Fills the details into a text. Numbers have the form that the pages use: 12,800. */
+/**
+ * Fills the details into a text. Numbers have the form that the pages use: 12,800. `{seats:seat|seats}` is the singular
+ * or the plural, by the number.
+ */
 function fillIn(text: string, details: RefusalDetails, language: Language): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = details[name] ?? placeholder;
-    if (typeof value === 'object') return value[language];
-    return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
-  });
+  return text.replace(
+    /\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g,
+    (placeholder, name: string, one?: string, more?: string) => {
+      const value = details[name] ?? placeholder;
+      if (one !== undefined) return (value === 1 ? one : more) ?? placeholder;
+      if (typeof value === 'object') return value[language];
+      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+    },
+  );
 }

@@ -148,6 +148,6 @@ export function describeOutcome(outcome: string, language: Language): string {
   if (!Object.hasOwn(refusals, outcome)) return outcome;
   const { [language]: text } = refusals[outcome as keyof typeof refusals];
   // The log does not store the figures of a refusal.
-  const why = text.replaceAll(/\{\w+\}/g, '…');
+  const why = text.replaceAll(/\{\w+(?::[^{}|]*\|([^{}]*))?\}/g, (_, more?: string) => more ?? '…');
   return language === 'zh' ? `被拒：${why}` : `Refused: ${why}`;
 }

@@ -89,7 +89,7 @@ describe('a missing flight', () => {
     await fly(ticketNo);
     await on('2027-05-22', async () => {
       const answer = await claim(await member.signedIn(), ticketNo);
-      expect(answer).toMatchObject({ error: 'claimTooLate', message: '已超过补登期限：乘坐后 6 个月内可以补登' });
+      expect(answer).toMatchObject({ error: 'claimTooLate', message: '已超过补登期限，须在乘机后 6 个月内补登' });
     });
   });
 
